@@ -3,7 +3,7 @@
 
 import sys
 
-from scorekeeper import bootstrap
+from scorekeeper.config import bootstrap
 
 
 def main() -> None:

@@ -23,14 +23,17 @@ from pathlib import Path
 from csp.constants import NONE, SELF
 from jinja2 import StrictUndefined
 
-from scorekeeper import masking
-from scorekeeper.data_folder import data_folder, signing_key
-from scorekeeper.databases import database
-from scorekeeper.limits_for_strangers import most_in_an_hour
-from scorekeeper.named_hosts import named_hosts, named_ports
-from scorekeeper.path_prefix import path_prefix
-from scorekeeper.strict_transport import strict_transport
-from scorekeeper.time_zone import table_clock
+from scorekeeper.config import masking
+from scorekeeper.config.data_folder import data_folder, signing_key
+from scorekeeper.config.databases import database
+from scorekeeper.config.environment import (
+    most_in_an_hour,
+    named_hosts,
+    named_ports,
+    path_prefix,
+    strict_transport,
+)
+from scorekeeper.config.time_zone import table_clock
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 PROGRAM_DIR = BASE_DIR / "scorekeeper"
@@ -71,7 +74,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     COMPRESSION,
     "django.middleware.locale.LocaleMiddleware",
-    "scorekeeper.web.middleware.refusals.RefusalsMiddleware",
+    "scorekeeper.web.middleware.answers.RefusalsMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",

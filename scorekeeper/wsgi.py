@@ -4,10 +4,9 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
-from scorekeeper.data_folder import prepare_data_folder
-from scorekeeper.path_prefix import path_prefix
-from scorekeeper.web.middleware.below_a_path import without_prefix
-from scorekeeper.web.middleware.malformed_heads import mark_unreadable
+from scorekeeper.config.data_folder import prepare_data_folder
+from scorekeeper.config.environment import path_prefix
+from scorekeeper.web.middleware.arrivals import mark_unreadable, without_prefix
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
 prepare_data_folder()  # before the settings read the key, so that all workers sign alike

@@ -117,8 +117,8 @@ FAULTS = (
     Fault(
         name="a dropped guard: who may only look writes",
         file="scorekeeper/web/requests/guards.py",
-        right='if request.method not in ("GET", "HEAD") and not request.may_write:',
-        wrong='if request.method not in ("GET", "HEAD") and False:',
+        right='return request.method not in ("GET", "HEAD") and not request.may_write',
+        wrong="return False",
         tests="tests/web/test_secrets.py tests/web/test_links.py",
     ),
     Fault(
@@ -179,9 +179,9 @@ FAULTS = (
     ),
     Fault(
         name="a watcher of a club who writes",
-        file="scorekeeper/web/requests/club_guards.py",
-        right="return page(request, **rest) if request.may_write else may_only_watch(request)",
-        wrong="return page(request, **rest)",
+        file="scorekeeper/web/requests/guards.py",
+        right="request.may_write = club.secret == secret",
+        wrong="request.may_write = True",
         tests="tests/web/test_club_links.py",
     ),
     Fault(

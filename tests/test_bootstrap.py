@@ -12,7 +12,7 @@ from typing import Protocol
 import pytest
 from packaging.requirements import Requirement
 
-from scorekeeper import bootstrap
+from scorekeeper.config import bootstrap
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -9,7 +9,7 @@ from types import TracebackType
 
 import pytest
 
-from scorekeeper import masking
+from scorekeeper.config import masking
 from scorekeeper.records.models import new_secret
 
 SECRET = "Vq3x-9_kLmN0pQrStUvWxY"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import network_drive
+from scorekeeper.config import data_folder
 
 MOUNTS = """\
 /dev/sda1 / ext4 rw,relatime 0 0
@@ -24,7 +24,7 @@ gvfsd-fuse /run/user/1000/gvfs fuse.gvfsd-fuse rw 0 0
 def _mounted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the system say that drives are mounted."""
     (tmp_path / "mounts").write_bytes(MOUNTS.encode())
-    monkeypatch.setattr(network_drive, "MOUNTS", tmp_path / "mounts")
+    monkeypatch.setattr(data_folder, "MOUNTS", tmp_path / "mounts")
 
 
 @pytest.mark.usefixtures("_mounted")
@@ -46,11 +46,11 @@ def _mounted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_drive_on_which_a_folder_lies_is_the_last_one_mounted_around_it(
     folder: str, kind: str
 ) -> None:
-    assert network_drive.network_drive(Path(folder)) == kind
+    assert data_folder.network_drive(Path(folder)) == kind
 
 
 def test_where_no_system_says_what_is_mounted_no_drive_is_known(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(network_drive, "MOUNTS", tmp_path / "not-there")
-    assert network_drive.network_drive(tmp_path) == ""
+    monkeypatch.setattr(data_folder, "MOUNTS", tmp_path / "not-there")
+    assert data_folder.network_drive(tmp_path) == ""

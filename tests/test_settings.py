@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from scorekeeper import data_folder, path_prefix
-from scorekeeper.databases import database
-from scorekeeper.named_hosts import named_hosts, named_ports
-from scorekeeper.strict_transport import strict_transport
+from scorekeeper.config import data_folder, environment
+from scorekeeper.config.databases import database
+from scorekeeper.config.environment import named_hosts, named_ports, strict_transport
 
 ROOT = Path(__file__).resolve().parent.parent
 SHOW = """
@@ -133,7 +132,7 @@ def test_what_is_no_path_is_refused_in_a_sentence(
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_PREFIX", said)
     with pytest.raises(ImproperlyConfigured, match="a path of plain letters, like /cards"):
-        path_prefix.path_prefix()
+        environment.path_prefix()
 
 
 def test_behind_https_django_finds_nothing_to_warn_of() -> None:

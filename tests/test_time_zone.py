@@ -11,9 +11,9 @@ import pytest
 from django.conf import settings as django_settings
 from pytest_django import Settings
 
-from scorekeeper import time_zone
-from scorekeeper.time_zone import TableClock, table_clock
-from scorekeeper.web.management.start_message import sentences_about_time
+from scorekeeper.config import time_zone
+from scorekeeper.config.time_zone import TableClock, table_clock
+from scorekeeper.web.management.commands.serve import sentences_about_time
 
 ROOT = Path(__file__).resolve().parent.parent
 SYSTEM = Path("/usr/share/zoneinfo")
@@ -66,7 +66,7 @@ def test_rules_of_a_clock_are_understood(
     monkeypatch.setenv("TZ", rules)
     clock = table_clock()
     assert clock.unknown == ""
-    assert time_zone.show_the_same(clock.zone, ZoneInfo(like), time_zone.every_hour())
+    assert time_zone.shows_the_same(clock.zone, ZoneInfo(like), time_zone.every_hour())
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_a_mounted_clock_is_read_by_what_is_in_it(
     shutil.copy(SYSTEM / place, mounted)
     monkeypatch.setattr(time_zone, "MACHINE_CLOCK", mounted)
     zone = table_clock().zone
-    assert time_zone.show_the_same(zone, ZoneInfo(place), time_zone.every_hour())
+    assert time_zone.shows_the_same(zone, ZoneInfo(place), time_zone.every_hour())
     assert (zone in time_zone.UTC_NAMES) is (place == "Etc/UTC")
 
 

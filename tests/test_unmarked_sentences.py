@@ -39,14 +39,7 @@ NO_SENTENCE = re.compile(
 )
 FOR_DEVELOPERS = (
     "web/requests/locales.py",  # names of locales
-    *(
-        "bootstrap.py",
-        "time_zone.py",
-        "limits_for_strangers.py",
-        "masking.py",
-        "server",
-        "records/migrations",
-    ),
+    *("config", "server", "records/migrations"),
     *(
         "web/management/commands/test.py",
         "web/management/commands/makemessages.py",

@@ -25,7 +25,7 @@ settings.STORAGES["staticfiles"]["BACKEND"] = plain
 from django.contrib.staticfiles import finders
 from django.core.management import call_command
 from django.test import Client
-from scorekeeper.data_folder import data_folder, prepare_data_folder
+from scorekeeper.config.data_folder import data_folder, prepare_data_folder
 prepare_data_folder()
 call_command("migrate", verbosity=0)
 for address in ("/", "/new/", "/rules/hearts/"):

@@ -1,4 +1,4 @@
-"""What the club's account comes to for each player, and the fewest payments that even it out."""
+"""The balance of each player on a club's account, and the fewest payments that even it out."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -12,10 +12,10 @@ from scorekeeper.settlement import are_surely_fewest, fewest_transfers
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Balance:
-    """What somebody gets in one currency (or owes: negative), in minor units, and where it is from.
+    """A player's balance in one currency, in minor units; negative where they owe it.
 
-    So many ``matches`` on the account ``brought`` so much. ``paid`` is what they paid on the
-    account, less what they received there.
+    ``brought`` is the sum of the ``matches`` on the account, ``paid`` the payments made on the
+    account less those received.
     """
 
     player: Person
@@ -25,7 +25,6 @@ class Balance:
 
     @property
     def amount(self) -> int:
-        """The balance itself."""
         return self.brought + self.paid
 
 
@@ -40,7 +39,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class AccountPlan:
-    """Who pays whom now. Of very many players it is not certain that nobody finds fewer payments.
+    """The payments to make now. With very many players there may be a plan with fewer payments.
 
     Then the largest payment stands first, otherwise they are in the order of the balances.
     """
@@ -70,7 +69,6 @@ def balances_of(matches: Iterable[FinishedMatch]) -> dict[str, tuple[Balance, ..
 
 
 def plan_of(balances: Sequence[Balance]) -> AccountPlan:
-    """The fewest payments that bring all balances of a currency to zero."""
     amounts = [balance.amount for balance in balances]
     payments = [
         Due(balances[transfer.payer], balances[transfer.payee], transfer.amount)
@@ -83,12 +81,15 @@ def plan_of(balances: Sequence[Balance]) -> AccountPlan:
 
 
 def why_due(due: Due, *, name: Callable[[Person], str], money: Callable[[int], str]) -> Text:
-    """Why somebody pays: what they owe, and what becomes of it."""
-    return Joined(" ", [_debt(due.payer, name=name, money=money), _use(due, name, money)])
+    """The reason of a payment: the debt, and its use."""
+    return Joined(
+        " ", [_debt_words(due.payer, name=name, money=money), _use_words(due, name, money)]
+    )
 
 
-def _debt(payer: Balance, *, name: Callable[[Person], str], money: Callable[[int], str]) -> Text:
-    """What somebody owes, and where it is from."""
+def _debt_words(
+    payer: Balance, *, name: Callable[[Person], str], money: Callable[[int], str]
+) -> Text:
     who = name(payer.player)
     if payer.brought >= 0:
         return _("{payer} has received {owed} too much.", payer=who, owed=money(-payer.amount))
@@ -117,8 +118,7 @@ def _debt(payer: Balance, *, name: Callable[[Person], str], money: Callable[[int
     )
 
 
-def _use(due: Due, name: Callable[[Person], str], money: Callable[[int], str]) -> Text:
-    """What becomes of it: a part of what the payer owes, of what the payee gets, or just that."""
+def _use_words(due: Due, name: Callable[[Person], str], money: Callable[[int], str]) -> Text:
     payee = name(due.payee.player)
     if due.amount < -due.payer.amount:
         return _("{part} goes to {payee}.", part=money(due.amount), payee=payee)

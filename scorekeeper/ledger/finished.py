@@ -1,32 +1,33 @@
-"""What a club remembers of a finished match; account, standings and statistics are made of it."""
+"""Finished matches as a club remembers them: the source of account, standings and statistics."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from itertools import takewhile
 from typing import TypeAlias
 
-from scorekeeper.rules.counters import agreed_among
-from scorekeeper.rules.counting import figures_of
+from scorekeeper.rules.counters import adjustable_counter
+from scorekeeper.rules.figures import HIGHEST, ROUNDS, Count
 from scorekeeper.rules.house_rules import NAME_RULE, HouseRules
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
 from scorekeeper.settlement import Stake, net_amounts
 from scorekeeper.settlement.standing import standing_of
 
-# Who somebody is: a player's key in the program, a name on the command line.
+# A player's key in the program, a name on the command line.
 Person: TypeAlias = Hashable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinishedMatch:
-    """One finished match. Seats are places in ``players``, and amounts are given for every seat.
+    """One finished match. Seats are indices in ``players``, and amounts are given for every seat.
 
     ``game`` is the key under which the match stands, ``day`` when it was played, where that is
     known. ``ranking`` is best first, level seats together; ``rounds`` are all that are not void.
-    ``counters`` are what the game counts besides the points, by their slugs, ``crosses`` those of
-    the score sheets; none where the game has none. ``nets`` are in minor units of ``currency``,
-    both empty without a stake. ``figures`` are what the game's folder finds worth counting.
+    ``counters`` are by their slugs, ``crosses`` those of the score sheets; none where the game has
+    none. ``nets`` are in minor units of ``currency``, both empty without a stake. ``figures`` are
+    the counts behind the figures of the game.
     """
 
     game: str
@@ -50,25 +51,27 @@ class FinishedMatch:
         return tuple(side for side in self.sides if not first.isdisjoint(side))
 
     def won(self, seat: int) -> Fraction:
-        """How much of the win is a player's: all of it, or a part where the lead is shared."""
+        """The part of the win that is a player's: 1, or a fraction where the lead is shared."""
         leaders = self.leaders
         leads = any(seat in side for side in leaders)
         return Fraction(1, len(leaders)) if leads else Fraction(0)
 
     def place_of(self, seat: int) -> int:
-        """The place of a player in the ranking; level ones share theirs, and the next one skips."""
+        """The rank of a player; level ones share theirs, and the next one skips."""
         better = takewhile(lambda level: seat not in level, self.ranking)
         return 1 + sum(map(len, better))
 
     def side_of(self, seat: int) -> tuple[int, ...]:
-        """The side a seat scored with."""
         return next(side for side in self.sides if seat in side)
 
 
 def finished_match(
     evening: Evening, *, stake: Stake | None, day: date | None, players: Sequence[Person]
 ) -> FinishedMatch:
-    """What a club remembers of an evening that is finished; ``players`` say who had which seat."""
+    """The finished match of an evening; ``players`` has the person of each seat.
+
+    Raises ValueError for a match that goes on.
+    """
     if not evening.finished:
         raise ValueError("a match that goes on has brought nothing yet")
     return FinishedMatch(
@@ -81,7 +84,7 @@ def finished_match(
         totals=evening.totals,
         rounds=sum(not played.deal.void for played in evening.rounds),
         counters={counter.slug: counter.amounts for counter in evening.counters},
-        crosses=evening.crosses if agreed_among(evening.counters) else (),
+        crosses=evening.crosses if adjustable_counter(evening.counters) else (),
         currency="" if stake is None else stake.currency,
         nets=() if stake is None else net_amounts(standing_of(evening), stake),
         figures=figures_of(evening),
@@ -89,6 +92,44 @@ def finished_match(
 
 
 def game_key(slug: str, house_rules: HouseRules) -> str:
-    """What a match stands under: its game, with the table's own name for it where there is one."""
+    """The key of a game, with the table's own name for it where there is one."""
     called = getattr(house_rules, NAME_RULE, None)
     return f"{slug}:{called}" if called else slug
+
+
+def figures_of(evening: Evening) -> dict[str, tuple[int, ...]]:
+    """The counts behind the figures of a match, by slug, for every seat.
+
+    Every slug is there, with 0 for seats that have none; a highest or lowest is left out where no
+    round had one.
+    """
+    figures, players = evening.game.figures, len(evening.table.players)
+    kept = {figure.slug: figure.joined_by for figure in figures if figure.joined_by in (max, min)}
+    summed = {slug: [0] * players for figure in figures for slug in figure.counts}
+    extremes: dict[str, dict[int, int]] = {}
+    for count in counts_of(evening):
+        if (join := kept.get(count.slug)) is not None:
+            found = extremes.setdefault(count.slug, {})
+            for seat in count.seats:
+                found[seat] = join(found.get(seat, count.amount), count.amount)
+        elif (amounts := summed.get(count.slug)) is not None:
+            for seat in count.seats:
+                amounts[seat] += count.amount
+    sums = {slug: tuple(amounts) for slug, amounts in summed.items() if slug not in kept}
+    seats = range(players)
+    return sums | {slug: tuple(by.get(seat, 0) for seat in seats) for slug, by in extremes.items()}
+
+
+def counts_of(evening: Evening) -> Iterator[Count]:
+    everybody = tuple(range(len(evening.table.players)))
+    for played in evening.rounds:
+        if was_played(played):
+            yield Count(ROUNDS, everybody)
+            for side in evening.sides:
+                yield Count(HIGHEST, side, played.points[side[0]])
+            yield from evening.game.counts_in(played.before, played.deal, played.lines)
+
+
+def was_played(played: PlayedRound) -> bool:
+    """Whether a round was played: not agreed on or dealt again, and fitting where it stands."""
+    return played.deal.agreed_score is None and played.counts

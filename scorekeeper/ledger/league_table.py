@@ -23,7 +23,7 @@ Merit: TypeAlias = tuple[tuple[bool, Value], ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueRow:
-    """What somebody's finished matches come to. Rounds and points are summed within one game only.
+    """The sum of a player's finished matches. Rounds and points are summed within one game only.
 
     ``counters`` are by slug, ``money`` by currency in minor units; a currency is there for whoever
     played for it, also with 0.
@@ -43,20 +43,18 @@ class LeagueRow:
 
     @property
     def won_per_played(self) -> Fraction:
-        """The part of the matches that was won."""
         return self.won / self.played
 
     @property
     def points_per_round(self) -> Fraction:
-        """The mean of a round; 0 without any."""
         return Fraction(self.points, self.rounds) if self.rounds else Fraction(0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueTable:
-    """Rows with their places; whoever played fewer than ``least`` matches stands among the others.
+    """Rows with their ranks; players of fewer than ``least`` matches stand among the others.
 
-    Both groups have places of their own. The columns are those that any match has something for.
+    Both groups have ranks of their own. The columns are those that any match has something for.
     """
 
     rows: tuple[LeagueRow, ...]
@@ -85,12 +83,10 @@ def in_period(
 
 
 def games_of(matches: Iterable[FinishedMatch]) -> tuple[str, ...]:
-    """The keys of the games that were played, in the order in which each was first played."""
     return tuple(dict.fromkeys(match.game for match in matches))
 
 
 def figures_of(matches: Sequence[FinishedMatch], *, in_one_game: bool) -> frozenset[str]:
-    """The words of all figures that a page of these matches can be sorted by."""
     figures = {PLAYED, WON, WON_PER_PLAYED, RATING}
     figures.update({ROUNDS, POINTS, POINTS_PER_ROUND} if in_one_game else ())
     figures.update(COUNTER + slug for match in matches for slug in match.counters)
@@ -155,7 +151,6 @@ def placed(
 
 
 def merit(row: LeagueRow, by: str, *, lowest_wins: bool) -> Merit:
-    """What a row is sorted by, so that the best comes first."""
     figures = (by,) if by else (WON_PER_PLAYED, POINTS_PER_ROUND)
     return tuple(_sort_key(row, figure, lowest_wins=lowest_wins) for figure in figures)
 
@@ -168,12 +163,12 @@ def _sort_key(row: LeagueRow, figure: str, *, lowest_wins: bool) -> tuple[bool, 
 
 
 def is_low(figure: str, *, lowest_wins: bool) -> bool:
-    """Whether those who have the least of a figure stand first."""
+    """Whether the lowest value of a figure is the best."""
     return figure == CROSSES or (lowest_wins and figure in (POINTS, POINTS_PER_ROUND))
 
 
 def figure_of(row: LeagueRow, figure: str) -> Value | None:
-    """A figure of a row by its word; None for what nobody knows, or where there is none of it."""
+    """A figure of a row by its word; None where it is unknown or there is none of it."""
     if figure.startswith(MONEY):
         return row.money.get(figure.removeprefix(MONEY))
     if figure.startswith(COUNTER):
@@ -194,7 +189,6 @@ def figure_of(row: LeagueRow, figure: str) -> Value | None:
 def _rows_of(
     matches: Sequence[FinishedMatch], *, name: Callable[[Person], str], in_one_game: bool
 ) -> Iterator[LeagueRow]:
-    """A row for everybody, without its place."""
     rated = ratings(matches)
     for player, seats in seats_of_players(matches).items():
         counters: Counter[str] = Counter()
@@ -221,7 +215,6 @@ def _rows_of(
 def seats_of_players(
     matches: Iterable[FinishedMatch],
 ) -> dict[Person, list[tuple[FinishedMatch, int]]]:
-    """Everybody's matches, each with their seat in it, in the order of play."""
     seats: defaultdict[Person, list[tuple[FinishedMatch, int]]] = defaultdict(list)
     for match in matches:
         for seat, player in enumerate(match.players):

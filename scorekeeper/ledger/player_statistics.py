@@ -1,4 +1,4 @@
-"""A player in numbers: what their finished matches were, with whom and against whom."""
+"""A player in numbers: finished matches, partners and opponents."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from scorekeeper.rules.figures import Figure, joined
 
 @dataclass(frozen=True, slots=True)
 class OwnMatch:
-    """One match of a player: its place among the club's, in the order of play, and their seat."""
+    """One match of a player: its index among the club's, in the order of play, and their seat."""
 
     place: int
     match: FinishedMatch
@@ -23,31 +23,24 @@ class OwnMatch:
 
     @property
     def won(self) -> Fraction:
-        """How much of the win was theirs."""
         return self.match.won(self.seat)
 
     @property
     def points(self) -> int:
-        """Their points at the end."""
         return self.match.totals[self.seat]
 
     @property
     def net(self) -> int:
-        """What it brought them, in minor units of its currency; 0 without a stake."""
         return self.match.nets[self.seat] if self.match.currency else 0
 
     @property
     def merit(self) -> int:
-        """Their points, so that more is better."""
         return -self.points if self.match.lowest_wins else self.points
 
 
 @dataclass(frozen=True, slots=True)
 class Companion:
-    """Somebody whom a player had as a partner, or as an opponent, in so many matches.
-
-    ``won`` is how many of these the player won.
-    """
+    """A partner or opponent of a player; ``won`` is how many of their matches the player won."""
 
     player: Person
     name: str
@@ -56,15 +49,14 @@ class Companion:
 
     @property
     def share(self) -> Fraction:
-        """The part of these matches that the player won."""
         return self.won / self.played
 
 
 @dataclass(frozen=True, slots=True)
 class OwnEvening:
-    """What one evening brought a player, be it by several matches: minor units of a currency.
+    """The money of one evening, be it of several matches: minor units of a currency.
 
-    Without its day where nobody knows it.
+    ``day`` is None where it is not known.
     """
 
     day: date | None
@@ -92,23 +84,22 @@ class PlayerStatistics:
 
     @property
     def played(self) -> int:
-        """How many matches they finished."""
         return len(self.matches)
 
     @cached_property
     def won(self) -> Fraction:
-        """How many they won, a shared lead as a part."""
+        """The number of matches won, a shared lead as a fraction."""
         return sum((own.won for own in self.matches), Fraction(0))
 
     @property
     def current_run(self) -> int:
-        """How many they won in a row up to now, a shared lead being won too."""
+        """The number of matches won in a row up to now, a shared lead being won too."""
         runs = self._runs()
         return runs[-1] if runs else 0
 
     @property
     def longest_run(self) -> int:
-        """How many they ever won in a row."""
+        """The longest row of matches won."""
         return max(self._runs(), default=0)
 
     def _runs(self) -> list[int]:
@@ -118,7 +109,6 @@ class PlayerStatistics:
 
     @cached_property
     def games(self) -> Mapping[str, tuple[OwnMatch, ...]]:
-        """Their matches by game, in the order in which they first played each."""
         return _grouped(self.matches, lambda own: own.match.game)
 
     @cached_property
@@ -129,11 +119,11 @@ class PlayerStatistics:
         return {currency: found[currency] for currency in sorted(found)}
 
     def money_over_time(self, currency: str) -> tuple[int, ...]:
-        """What they had won in all after each match that was played for a currency."""
+        """The total after each match that was played for a currency, in minor units."""
         return tuple(accumulate(own.net for own in self.by_currency[currency]))
 
     def by_money(self, currency: str) -> Extremes[OwnEvening]:
-        """The evening that brought them the most, and the one that cost them the most."""
+        """The evening with the largest gain, and the one with the largest loss."""
         nets: defaultdict[date | int, int] = defaultdict(int)
         for own in self.by_currency[currency]:
             nets[own.match.day or own.place] += own.net
@@ -143,11 +133,9 @@ class PlayerStatistics:
         return _extremes(evenings, lambda evening: evening.net)
 
     def by_points(self, game: str) -> Extremes[OwnMatch]:
-        """The best and the worst match of a game, whether many points are good or few."""
         return _extremes(self.games[game], lambda own: own.merit)
 
     def figures(self, game: str, figures: Iterable[Figure]) -> dict[str, int]:
-        """What the game of these figures counts, over all their matches of it."""
         parts = (
             {slug: amounts[own.seat] for slug, amounts in own.match.figures.items()}
             for own in self.games[game]
@@ -158,7 +146,6 @@ class PlayerStatistics:
 def statistics_of(
     player: Person, matches: Iterable[FinishedMatch], *, name: Callable[[Person], str] = str
 ) -> PlayerStatistics:
-    """A player's statistics by the matches of a club, which are in the order of play."""
     own = tuple(
         OwnMatch(place, match, match.players.index(player))
         for place, match in enumerate(matches)
@@ -186,7 +173,7 @@ def _companions(
     of: Callable[[OwnMatch], Iterator[Person]],
     name: Callable[[Person], str],
 ) -> tuple[Companion, ...]:
-    """Everybody with whom, or against whom, these matches were; who was there most often first."""
+    """Everybody with whom, or against whom, these matches were; the most frequent first."""
     shared: defaultdict[Person, list[Fraction]] = defaultdict(list)
     for own in matches:
         for player in of(own):

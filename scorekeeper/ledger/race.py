@@ -22,9 +22,9 @@ class RaceDay:
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """Somebody's line: what they had after each evening, from 0 before the first.
+    """A player's line: the total after each evening, from 0 before the first.
 
-    ``since`` is the place of the evening on which they first played.
+    ``since`` is the index of the evening on which they first played.
     """
 
     player: Person
@@ -35,7 +35,7 @@ class Runner:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The evenings, and a line for everybody who played, who has the most at the end first."""
+    """The evenings, and a line for every player, the highest at the end first."""
 
     days: tuple[RaceDay, ...]
     runners: tuple[Runner, ...]
@@ -70,7 +70,6 @@ def race(
 
 
 def _evenings(matches: Sequence[FinishedMatch]) -> list[list[FinishedMatch]]:
-    """Matches in groups of one day."""
     keys = [(match.day, place if match.day is None else 0) for place, match in enumerate(matches)]
     grouped = groupby(zip(keys, matches, strict=True), key=itemgetter(0))
     return [[match for _key, match in group] for _key, group in grouped]
@@ -81,7 +80,6 @@ def _counts(match: FinishedMatch, figure: str) -> bool:
 
 
 def _gain(match: FinishedMatch, seat: int, figure: str) -> Fraction:
-    """What a match brought somebody."""
     if figure.startswith(MONEY):
         return Fraction(match.nets[seat])
     gains = {POINTS: Fraction(match.totals[seat]), WON: match.won(seat)}

@@ -1,4 +1,4 @@
-"""How well somebody plays: a rating by Weng and Lin, from the ranking of every match in order.
+"""Ratings of players after Weng and Lin, from the ranking of every match in order.
 
 It is the Bayesian rating of Plackett-Luce as they published it in JMLR 12 (2011), with sides as
 teams. Everybody begins at 25 and may be off by 25/3, and without a match nothing changes.
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How well somebody is thought to play, and by how much that may be off."""
+    """The estimated strength of a player, and its standard deviation."""
 
     mean: float
     deviation: float
 
     @property
     def surely(self) -> float:
-        """How well they play at the very least, which is what people are compared by."""
+        """The lower bound of a player's strength, by which players are compared."""
         return round(self.mean - 3 * self.deviation, 1) + 0.0  # no zero has a sign
 
 
 def ratings(matches: Iterable[FinishedMatch]) -> dict[Person, Rating]:
-    """Everybody's rating after these matches, which are in the order of play."""
+    """The rating of every player after these matches, which are in the order of play."""
     model = _model()
     now: dict[Person, PlackettLuceRating] = {}
     for match in matches:

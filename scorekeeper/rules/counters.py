@@ -1,4 +1,4 @@
-"""What a game counts besides the points, under its own name: crosses, bags, games won and lost."""
+"""Counters: crosses, bags, games won and lost, which a game counts besides the points."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from scorekeeper.rules.words import PluralText, Text
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """So much of what a counter counts, as it is shown; its words are those of the reader."""
+    """An amount of a counter as a page shows it; ``words`` are in the reader's language."""
 
     number: int
     words: str
@@ -26,7 +26,7 @@ class Counter:
     """Something that a game counts besides the points, and how much of it everybody has.
 
     ``slug`` is its word for programs; ``name`` stands at the head of its numbers, written as in
-    the middle of a sentence; ``words`` say so many of it, ``none`` that there is nothing of it.
+    the middle of a sentence; ``words`` are an amount of it, ``none`` that there is nothing of it.
     ``sign`` marks it in the picture of the race: a plus or minus, or else a cross or a circle.
     ``amounts`` are given for every seat: those of a side with each of its members, unless each
     player has their own (``is_of_players``) and a side what its members have together.
@@ -49,32 +49,29 @@ class Counter:
     is_settled: bool = False
 
     def of(self, side: tuple[int, ...]) -> int:
-        """How much of it a side has."""
         if self.is_of_players:
             return sum(self.amounts[seat] for seat in side)
         return self.amounts[side[0]]
 
     def in_words(self, number: int) -> Text:
-        """So much of it, in words; below zero with a true minus."""
+        """An amount in words; below zero with a true minus."""
         if not number:
             return self.none
         return self.words.of(number, written=f"−{-number}" if number < 0 else "")
 
     def shown(self, number: int) -> Amount:
-        """So much of it, as a page shows it."""
         return Amount(number, str(self.in_words(number)), self.in_strokes)
 
     def given_by(self, one: ScoreLine | Adjustment) -> int:
-        """How much of it a score line or an adjustment gives."""
         return one.crosses if self.may_be_agreed else 0
 
 
 def amounts_of(
     counters: Sequence[Counter], sides: Iterable[tuple[int, ...]], *, with_nothing: bool = True
 ) -> tuple[tuple[Amount, ...], ...]:
-    """What every side has of everything that its game counts, side by side.
+    """The amounts of every counter for each side: ``amounts[side][counter]``.
 
-    Where there is nothing of it, there are words for that only ``with_nothing``.
+    Without any, a counter has words for that only ``with_nothing``.
     """
     return tuple(
         tuple(
@@ -86,11 +83,10 @@ def amounts_of(
 
 
 def amounts_given(one: ScoreLine | Adjustment, counters: Iterable[Counter]) -> tuple[Amount, ...]:
-    """What a score line or an adjustment gives besides points, if anything."""
     given = ((counter, counter.given_by(one)) for counter in counters)
     return tuple(counter.shown(number) for counter, number in given if number)
 
 
-def agreed_among(counters: Iterable[Counter]) -> Counter | None:
-    """The one that adjustments and agreed scores may change, where there is one."""
+def adjustable_counter(counters: Iterable[Counter]) -> Counter | None:
+    """The counter that adjustments and agreed scores may change; None where there is none."""
     return next((counter for counter in counters if counter.may_be_agreed), None)

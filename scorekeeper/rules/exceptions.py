@@ -1,9 +1,9 @@
-"""What no rule covers: adjustments, agreed scores and deals thrown in, the same in every game."""
+"""Beyond the rules of any game: adjustments, agreed scores and deals thrown in."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorekeeper.rules.counters import agreed_among
+from scorekeeper.rules.counters import adjustable_counter
 from scorekeeper.rules.facts import AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable
@@ -15,8 +15,7 @@ LARGEST_ADJUSTMENT = 100_000
 
 
 def check_exceptions(game: AnyGame, situation: AnySituation, deal: Deal) -> Iterator[Fault]:
-    """Faults in what the table agreed besides, or in place of, the rules."""
-    if deal.void and (deal.says_how_it_was_played or deal.agreed_score or deal.adjustments):
+    if deal.void and (deal.has_play_facts or deal.agreed_score or deal.adjustments):
         yield Fault("void", _("a deal that was thrown in has no other facts"))
     if deal.agreed_score is not None:
         yield from check_agreed(game, situation, deal, deal.agreed_score)
@@ -24,7 +23,7 @@ def check_exceptions(game: AnyGame, situation: AnySituation, deal: Deal) -> Iter
         if not adjustment.reason:
             yield Fault("adjustments", _("an adjustment needs a reason"))
         if not adjustment.points and not adjustment.crosses:
-            what = countable(game, situation)
+            what = points_or_counter(game, situation)
             yield Fault("adjustments", _("an adjustment needs {what}", what=what))
         if adjustment.crosses and not has_crosses(game, situation):
             yield Fault("adjustments", _("there are no crosses in this game"))
@@ -38,17 +37,18 @@ def check_exceptions(game: AnyGame, situation: AnySituation, deal: Deal) -> Iter
 def check_agreed(
     game: AnyGame, situation: AnySituation, deal: Deal, agreed: AgreedScore
 ) -> Iterator[Fault]:
-    """Faults in a score agreed on in place of the facts of a round."""
     fact = "agreed_score"
     if not game.may_agree_scores:
         yield Fault(
             fact,
             _("who won a round decides what comes next: record that, and adjust the points"),
         )
-    if deal.says_how_it_was_played:
+    if deal.has_play_facts:
         yield Fault(fact, _("an agreed score stands in place of the facts of the round"))
     if agreed.points is None and agreed.crosses is None:
-        yield Fault(fact, _("an agreed score needs {what}", what=countable(game, situation)))
+        yield Fault(
+            fact, _("an agreed score needs {what}", what=points_or_counter(game, situation))
+        )
     if not agreed.reason:
         yield Fault(fact, _("an agreed score needs a reason"))
     if agreed.crosses and not has_crosses(game, situation):
@@ -57,21 +57,21 @@ def check_agreed(
         yield from check_named_once(game, situation.table, pairs)
 
 
-def countable(game: AnyGame, situation: AnySituation) -> Text:
-    """What a table can agree on besides the rules, or in place of them."""
-    counter = agreed_among(game.counters(situation))
+def points_or_counter(game: AnyGame, situation: AnySituation) -> Text:
+    """The points and the counter that a table can agree on, in words."""
+    counter = adjustable_counter(game.counters(situation))
     return _("points or {what}", what=counter.name) if counter else _("points")
 
 
 def has_crosses(game: AnyGame, situation: AnySituation) -> bool:
     """Whether a game has anything that rows and score sheets call crosses."""
-    return agreed_among(game.counters(situation)) is not None
+    return adjustable_counter(game.counters(situation)) is not None
 
 
 def check_named_once(
     game: AnyGame, table: AnyTable, pairs: tuple[tuple[int, int], ...]
 ) -> Iterator[Fault]:
-    """A side is named by one of its members, and no number is beyond all reason."""
+    """Faults where two members of a side are named, or a number is too large."""
     for side in game.sides(table):
         if sum(seat in side for seat, _number in pairs) > 1:
             both = table.names(side)
@@ -96,7 +96,6 @@ def with_sides_by_first_member(
 
 
 def agreed_lines(game: AnyGame, table: AnyTable, agreed: AgreedScore) -> Iterator[ScoreLine]:
-    """One line per side for a score that was agreed on."""
     points, crosses = dict(agreed.points or ()), dict(agreed.crosses or ())
     text = _("agreed by the table: {reason}", reason=agreed.reason)
     for side in game.sides(table):
@@ -120,6 +119,5 @@ def adjustment_lines(game: AnyGame, situation: AnySituation, deal: Deal) -> Iter
 
 
 def void_line(situation: AnySituation) -> ScoreLine:
-    """The line of a deal thrown in."""
     everybody = tuple(range(len(situation.table.players)))
     return ScoreLine("void", _("thrown in: nobody scores, the same dealer deals again"), everybody)

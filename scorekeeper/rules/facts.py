@@ -1,4 +1,4 @@
-"""What happened with the cards: plain facts, as the table said and counted them.
+"""The plain facts of a round, as the table said and counted them.
 
 Players are named by their seat: the place in the match's list of players, from 0. A seat stays
 with its score when it is renamed or taken over.
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """What is played: the trump suit and who chose it; both may be unsaid."""
+    """The trump suit and who chose it; both may be missing."""
 
     trump: str = ""
     declarer: int | None = None
@@ -49,7 +49,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What no common kind of fact fits: who went out, a card left in hand, the first of a pair.
+    """A fact of no common kind: who went out, a card left in hand, the first of a pair.
 
     Where it is about two players, ``whom`` is the other one: who has to pay for somebody's win.
     """
@@ -62,7 +62,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """What the table agreed besides the rules: points and crosses for a player (or their side)."""
+    """Points and crosses for a player (or their side) that the table agreed besides the rules."""
 
     by: int
     points: int
@@ -74,7 +74,7 @@ class Adjustment:
 class AgreedScore:
     """A score that the table agreed on in place of a played round; unnamed players get 0.
 
-    ``points`` and ``crosses`` are pairs of a seat and a number; None: not said at all.
+    ``points`` and ``crosses`` are pairs of a seat and a number; None where they are left out.
     """
 
     points: tuple[tuple[int, int], ...] | None
@@ -85,7 +85,7 @@ class AgreedScore:
 def agreed_score(
     points: tuple[tuple[int, int], ...], crosses: tuple[tuple[int, int], ...], reason: str
 ) -> AgreedScore:
-    """An agreed score in its one form: a map without players counts as not said."""
+    """An agreed score in its one form: a map without players counts as left out."""
     return AgreedScore(points if points or not crosses else None, crosses or None, reason)
 
 
@@ -113,19 +113,17 @@ class Deal:
     note: str = ""
 
     def counts(self, kind: str) -> dict[int | None, int]:
-        """Everything of one kind that was counted, by seat."""
+        """The tallies of one kind, by seat."""
         return {tally.by: tally.count for tally in self.tallies if tally.kind == kind}
 
     def fact(self, kind: str) -> Fact | None:
-        """The first fact of this kind, or None when it was not said."""
         return next((fact for fact in self.facts if fact.kind == kind), None)
 
     def all_facts(self, kind: str) -> tuple[Fact, ...]:
-        """Every fact of this kind, in the order in which it was said."""
         return tuple(fact for fact in self.facts if fact.kind == kind)
 
     @property
-    def says_how_it_was_played(self) -> bool:
+    def has_play_facts(self) -> bool:
         """Whether any fact of the play itself is there (trump, challenges, counts, ...)."""
         return bool(
             self.contract != Contract()
@@ -139,5 +137,4 @@ class Deal:
 
 
 def is_misdeal(deal: Deal) -> bool:
-    """Whether nothing came of a deal, and nothing was agreed besides."""
     return deal.void and not deal.adjustments and deal.agreed_score is None

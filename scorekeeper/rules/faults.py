@@ -1,4 +1,4 @@
-"""What cannot have happened at a table, and the sentence that says why."""
+"""Faults: facts that are impossible or missing, and the sentence that says why."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from scorekeeper.rules.words import Text as _
 class Fault:
     """One impossible or missing fact: ``fact`` is its key in a score sheet, e.g. card_points.
 
-    ``by`` is the seat of whose number it is, where it is one player's.
+    ``by`` is the seat of the player whose number it is, where it is one player's.
     """
 
     fact: str
@@ -23,7 +23,7 @@ class Fault:
 
     @property
     def sentence(self) -> str:
-        """What it says where it stands alone."""
+        """The message with a capital letter, as it stands alone."""
         return capitalised(self.message)
 
 
@@ -37,12 +37,10 @@ class RuleBroken(ValueError):
 
     @property
     def fact(self) -> str:
-        """The fact of the first fault."""
         return self.faults[0].fact
 
     @property
     def message(self) -> str:
-        """The sentence of the first fault."""
         return str(self.faults[0].message)
 
     @property

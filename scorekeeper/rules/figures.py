@@ -1,4 +1,4 @@
-"""Figures: what is worth counting in a player's rounds of a game, over many matches.
+"""Figures: counts of a player's rounds of a game, over many matches.
 
 A figure is a count (*scopas: 12*), a part of a count (*rounds declared and won: 41 of 58*), a mean
 (*hand left: 37.5*), or the most or the least of a round. Behind each are whole numbers that are
@@ -21,7 +21,7 @@ POINTS = ngettext_lazy("{number} point", "{number} points", 0)
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What a round adds for each of some seats to the numbers behind a figure."""
+    """An amount that a round adds, for each of some seats, to the numbers behind a figure."""
 
     slug: str
     seats: tuple[int, ...]
@@ -47,11 +47,10 @@ class Figure:
 
     @property
     def counts(self) -> tuple[str, ...]:
-        """The slugs of the numbers behind it."""
         return tuple(filter(None, (self.slug, self.of, self.per)))
 
     def shown(self, amounts: Mapping[str, int]) -> Text | str | None:
-        """How much of it there is, by the numbers behind it; None where there is nothing to tell.
+        """The figure in words, by the numbers behind it; None where there is nothing to tell.
 
         A player who never declared has won none of no rounds, which says nothing.
         """
@@ -71,7 +70,6 @@ HIGHEST_ROUND = Figure(slug=HIGHEST, name=_("Highest round"), joined_by=max, uni
 
 
 def with_one_decimal(number: Fraction) -> str:
-    """A number with one decimal, halves away from zero."""
     return rounded(number, 1)
 
 
@@ -81,14 +79,14 @@ def with_two_decimals(number: Fraction) -> str:
 
 
 def rounded(number: Fraction, decimals: int) -> str:
-    """A number with so many decimals, halves away from zero; below zero with a true minus."""
+    """A number with some decimals, halves away from zero; below zero with a true minus."""
     units = (2 * abs(number) * 10**decimals + 1) // 2
     text = f"{Decimal(units).scaleb(-decimals):f}"
     return f"−{text}" if number < 0 and units else text
 
 
 def joined(figures: Iterable[Figure], parts: Iterable[Mapping[str, int]]) -> dict[str, int]:
-    """The numbers behind some figures for several rounds or matches of a player together."""
+    """The numbers behind some figures, for several rounds or matches of a player together."""
     ways = {figure.slug: figure.joined_by for figure in figures}
     together: dict[str, int] = {}
     for part in parts:

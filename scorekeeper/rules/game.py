@@ -1,8 +1,8 @@
-"""What a game is: everything the house asks of one, whatever its cards."""
+"""The base of every game: its rules, its table, its rounds and its words."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from operator import sub
 from typing import Any, ClassVar
 
@@ -21,15 +21,25 @@ from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.narration import Memory, Narration
 from scorekeeper.rules.scores import ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.situation import Situation, Table
+from scorekeeper.rules.situation import Situation, Table, Upcoming
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
-from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.worked_rounds import WorkedRound
 
 # A game, its table and how things stand there are asked for together.
 __all__ = ["AnyGame", "AnySituation", "AnyTable", "Game", "Memory", "Situation", "Table"]
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedRound:
+    """A round of the rules page that is also a test: facts as in a sheet, points by player."""
+
+    title: Text
+    players: tuple[str, ...]
+    rounds: tuple[Mapping[str, object], ...]
+    points: tuple[int, ...]
+    crosses: tuple[int, ...] | None = None
+    house_rules: Mapping[str, RuleValue] = field(default_factory=dict)
 
 
 class Game(Narration[Rules, Memory], ABC):
@@ -68,7 +78,7 @@ class Game(Narration[Rules, Memory], ABC):
     # Who plays, and by which rules
 
     def defaults(self, players: int) -> Rules:
-        """The house rules when nothing is agreed, for so many players."""
+        """The house rules of a table of this size where nothing is agreed."""
         return self.house_rules()
 
     def agreed_rules(
@@ -81,7 +91,7 @@ class Game(Narration[Rules, Memory], ABC):
         return apply_rules(self.defaults(players), self.presets[preset].changes, given or {})
 
     def agreed_on(self, table: Table[Rules] | None = None) -> dict[str, HouseRule]:
-        """The house rules that mean something at a table, or at any table of the game."""
+        """The house rules that apply at a table, or at any table of the game."""
         partners = self.has_partners
         if table is not None:
             partners = any(len(side) > 1 for side in self.sides(table))
@@ -89,15 +99,12 @@ class Game(Narration[Rules, Memory], ABC):
         return {name: one for name, one in described.items() if partners or not one.for_partners}
 
     def check_table(self, table: Table[Rules]) -> Iterator[Fault]:
-        """What cannot be agreed on with so many players."""
         return iter(())
 
     def sides(self, table: Table[Rules]) -> tuple[tuple[int, ...], ...]:
-        """Who scores together: everybody alone, unless the game has partners."""
         return tuple((seat,) for seat in range(len(table.players)))
 
     def name_at(self, rules: Rules) -> Text | str:
-        """What the game is called at a table; the free sheet has a name of the table's own."""
         return getattr(rules, NAME_RULE, None) or self.name
 
     def has_dealer(self, rules: Rules) -> bool:
@@ -105,15 +112,12 @@ class Game(Narration[Rules, Memory], ABC):
         return True
 
     def ends_by_hand(self, rules: Rules) -> bool:
-        """Whether the table alone says when it is over, which then is no exception."""
         return False
 
     def lowest_wins(self, rules: Rules) -> bool:
-        """Whether the fewest points win."""
         return False
 
     def starting_totals(self, table: Table[Rules]) -> tuple[int, ...]:
-        """What every seat has before the first round."""
         return (0,) * len(table.players)
 
     def ways_to_settle(self, table: Table[Rules]) -> tuple[str, ...]:
@@ -121,21 +125,18 @@ class Game(Narration[Rules, Memory], ABC):
         return self.settle_ways
 
     def stake_unit(self, rules: Rules) -> StakeUnit:
-        """How many points of difference one stake is for."""
         return EVERY_POINT
 
     # One round after the other
 
     @abstractmethod
     def opening(self, table: Table[Rules]) -> Memory:
-        """What the game remembers before the first deal; None where it never has to."""
+        """The memory before the first deal; None where the game never has any."""
 
     def upcoming(self, situation: Situation[Rules, Memory]) -> Upcoming:
-        """What to announce before the next deal."""
         raise NotImplementedError
 
     def complete(self, situation: Situation[Rules, Memory], deal: Deal) -> Deal:
-        """The deal with everything filled in that follows without asking."""
         return deal
 
     def check_dealer(self, situation: Situation[Rules, Memory], deal: Deal) -> Iterator[Fault]:
@@ -147,7 +148,6 @@ class Game(Narration[Rules, Memory], ABC):
         return iter(())
 
     def check_opening(self, situation: Situation[Rules, Memory], deal: Deal) -> Iterator[Fault]:
-        """Faults in what is known before the cards are played; nothing is missing yet."""
         return iter(())
 
     @abstractmethod
@@ -161,7 +161,7 @@ class Game(Narration[Rules, Memory], ABC):
     def remember(
         self, situation: Situation[Rules, Memory], deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Memory:
-        """The game's memory after a round that counts, played or agreed on."""
+        """The memory after a round that counts, played or agreed on."""
         return situation.memory
 
     def counts(self, situation: Situation[Rules, Memory], deal: Deal) -> bool:
@@ -175,33 +175,31 @@ class Game(Narration[Rules, Memory], ABC):
     def next_dealer(
         self, situation: Situation[Rules, Memory], deal: Deal, *, memory: Memory
     ) -> int:
-        """Who deals after a round that counts: the next player in the order of play.
+        """The dealer after a round that counts: the next player in the order of play.
 
-        ``memory`` is what the game remembers after the round.
+        ``memory`` is the one after the round.
         """
         assert deal.dealer is not None
         return situation.table.after(deal.dealer)
 
     def placeholder_deal(self, situation: Situation[Rules, Memory]) -> Deal:
-        """A stand-in for a round that nobody has entered yet, to open the form of the next one.
+        """A deal for a round that nobody has entered yet, to open the form of the next one.
 
-        It is never stored, and only who deals after it is of any use.
+        It is never stored, and only the dealer after it is of any use.
         """
         nothing = tuple((side[0], 0) for side in self.sides(situation.table))
         return Deal(agreed_score=agreed_score(nothing, (), "–"))
 
     def rounds_in_all(self, rules: Rules) -> int | None:
-        """How many rounds count until the match is over; None where nobody can know."""
+        """The number of rounds that count until the match is over; None where nobody can know."""
         return int(getattr(rules, self.length_rule))
 
     def is_over(self, situation: Situation[Rules, Memory]) -> bool:
-        """Whether the match is complete as things stand."""
         return bool(situation.scored >= getattr(situation.rules, self.length_rule))
 
     def final_lines(
         self, situation: Situation[Rules, Memory], *, early: bool
     ) -> Iterator[ScoreLine]:
-        """What is added when the match ends; ``early``: the table stopped before the end."""
         return iter(())
 
     def ranking(
@@ -211,18 +209,18 @@ class Game(Narration[Rules, Memory], ABC):
         return ranked(totals, lowest_wins=self.lowest_wins(situation.rules))
 
     def counters(self, situation: Situation[Rules, Memory]) -> tuple[Counter, ...]:
-        """What it counts besides the points; at one table always the same, in the same order.
+        """The counters of the game; at one table always the same, in the same order.
 
-        How much there is of each stands in the memory, or in the crosses.
+        Their amounts stand in the memory, or in the crosses.
         """
         return ()
 
     def counted(
         self, before: Situation[Rules, Memory], deal: Deal, after: Situation[Rules, Memory]
     ) -> tuple[Counter, ...]:
-        """How much of each counter a deal gave.
+        """The counters with the amounts that a deal gave.
 
-        A game says so itself where a deal also wipes out what was there.
+        A game overrides this where a deal also wipes out earlier amounts.
         """
         return tuple(
             replace(now, amounts=tuple(map(sub, now.amounts, was.amounts)))
@@ -232,7 +230,6 @@ class Game(Narration[Rules, Memory], ABC):
     # How its rounds are numbered, and how the players sit
 
     def seating(self, situation: Situation[Rules, Memory]) -> tuple[int, ...]:
-        """The seats in the order of play, as the players sit now."""
         return tuple(range(len(situation.table.players)))
 
     def round_label(self, situation: Situation[Rules, Memory]) -> str:
@@ -240,7 +237,6 @@ class Game(Narration[Rules, Memory], ABC):
         return str(situation.scored + 1)
 
     def round_title(self, situation: Situation[Rules, Memory]) -> Text:
-        """What a round that counts is called in a sentence: ``Round 5``."""
         return _("Round {number}", number=self.round_label(situation))
 
     # The facts of a round in a score sheet
@@ -256,7 +252,6 @@ class Game(Narration[Rules, Memory], ABC):
     # For everyone
 
     def side_of(self, table: Table[Rules], seat: int) -> tuple[int, ...]:
-        """The side a seat scores with."""
         return next(side for side in self.sides(table) if seat in side)
 
 

@@ -1,4 +1,4 @@
-"""What people see as one letter of a text: with its accents, or a flag, or a family of emoji.
+"""Letters of a text as people see them: with their accents, or a flag, or a family of emoji.
 
 After the extended grapheme clusters of Unicode's UAX #29, without the signs that stand before
 numbers in Arabic and other scripts.
@@ -39,7 +39,7 @@ def graphemes(text: str) -> list[str]:
 
 
 def cut_to(text: str, most: int) -> str:
-    """The beginning of a text of at most so many characters, without half a letter at its end."""
+    """The beginning of a text of at most ``most`` characters, without half a letter at its end."""
     end = 0
     for letter in graphemes(text):
         if end + len(letter) > most:
@@ -49,7 +49,6 @@ def cut_to(text: str, most: int) -> str:
 
 
 def continues(letter: str, character: str) -> bool:
-    """Whether a character is a part of the letter before it."""
     if character.isascii():
         return False
     if extends(character):
@@ -58,7 +57,7 @@ def continues(letter: str, character: str) -> bool:
     if not base:
         return False
     return (
-        (is_half_a_flag(character) and is_half_a_flag(letter))
+        (is_flag_letter(character) and is_flag_letter(letter))
         or (is_picture(base) and is_joined(base, letter) and is_picture(character))
         or is_one_syllable(letter[-1], character)
         or is_conjunct(base, letter, character)
@@ -66,7 +65,7 @@ def continues(letter: str, character: str) -> bool:
 
 
 def extends(character: str) -> bool:
-    """Whether it is drawn with what stands before: a mark, a joiner, a colour of skin, a tag."""
+    """Whether a character is drawn with the one before: a mark, a joiner, a skin colour, a tag."""
     code = ord(character)
     return (
         category(character)[0] == "M"
@@ -77,17 +76,15 @@ def extends(character: str) -> bool:
     )
 
 
-def is_half_a_flag(text: str) -> bool:
-    """Whether it is one of the letters of which two make a flag, and no more."""
+def is_flag_letter(text: str) -> bool:
     return len(text) == 1 and 0x1F1E6 <= ord(text) <= 0x1F1FF
 
 
 def is_picture(character: str) -> bool:
-    """Whether it is a picture that a joiner can join to another one."""
     code = ord(character)
     if code < 0x1F000:
         return 0xA9 <= code <= 0x3299 and category(character) in ("So", "Sm", "Po", "Pd")
-    return code <= 0x1FAFF and not is_half_a_flag(character)
+    return code <= 0x1FAFF and not is_flag_letter(character)
 
 
 def is_joined(base: str, letter: str) -> bool:
@@ -96,12 +93,11 @@ def is_joined(base: str, letter: str) -> bool:
 
 
 def is_one_syllable(before: str, after: str) -> bool:
-    """Whether two parts of a Korean syllable stand one after the other."""
     return korean_part(after) in MAY_FOLLOW.get(korean_part(before), ())
 
 
 def korean_part(character: str) -> str:
-    """Which part of a syllable it is: L begins, V is the vowel, T ends; ? for no part at all."""
+    """The part of a Korean syllable: L begins, V is the vowel, T ends; ? for none."""
     code = ord(character)
     if 0xAC00 <= code <= 0xD7A3:
         return "LV" if (code - 0xAC00) % 28 == 0 else "LVT"
@@ -109,7 +105,6 @@ def korean_part(character: str) -> str:
 
 
 def is_conjunct(base: str, letter: str, character: str) -> bool:
-    """Whether a consonant is joined to the one before it, as in Hindi."""
     if not (is_indic_consonant(base) and is_indic_consonant(character)):
         return False
     after_base = letter[letter.rindex(base) + 1 :]
@@ -118,12 +113,11 @@ def is_conjunct(base: str, letter: str, character: str) -> bool:
 
 
 def is_indic_consonant(character: str) -> bool:
-    """Whether it is a consonant of a script that joins them."""
     return has_place(character, 0x15, 0x39) or has_place(character, 0x58, 0x5F)
 
 
 def has_place(character: str, low: int, high: int) -> bool:
-    """Whether a character stands there in one of those scripts, which are all laid out alike."""
+    """Whether a character is in this range of one of those scripts, all laid out alike."""
     code = ord(character)
     script, place = code - code % SCRIPT, code % SCRIPT
     is_such = FIRST_INDIC <= code <= LAST_INDIC and script not in NOT_SO_JOINED

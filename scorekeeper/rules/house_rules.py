@@ -21,12 +21,12 @@ NAME_RULE = "called"  # what a table calls its game, where a game has this rule
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """What players may ask about one rule: what it means, and its values.
+    """One house rule as players read it: its meaning and its values.
 
-    ``source`` is for whoever changes it: which texts have it so, by letters of ``Game.sources``.
+    ``source`` is for developers: the texts that have it so, by letters of ``Game.sources``.
 
     One without ``options`` is any whole number from its minimum or, with ``longest``, a text of at
-    most so many characters. A rule ``for_partners`` means nothing where everybody plays alone.
+    most that many characters. A rule ``for_partners`` means nothing where everybody plays alone.
     """
 
     label: Text
@@ -40,17 +40,14 @@ class HouseRule:
 
     @property
     def is_switch(self) -> bool:
-        """Whether the rule is on or off."""
         return self.options is not None and set(self.options) == {True, False}
 
     @property
     def is_number(self) -> bool:
-        """Whether the rule is any whole number from its minimum."""
         return self.options is None and not self.longest
 
     @property
     def is_text(self) -> bool:
-        """Whether the rule is something that the table writes."""
         return bool(self.longest)
 
     def accepts(self, value: object) -> bool:
@@ -64,19 +61,17 @@ class HouseRule:
         return any(type(value) is type(option) and value == option for option in self.options)
 
     def can_be_read(self, text: str) -> bool:
-        """Whether a text is neither empty nor too long, stands on one line and hides no other."""
         tidy = tidy_name(text)
         is_line = 0 < len(tidy) <= self.longest and on_one_line(text, most=self.longest) == tidy
         return is_line and can_be_seen(tidy)
 
-    def says(self, value: RuleValue) -> Text:
+    def in_words(self, value: RuleValue) -> Text:
         """A value in words, e.g. ``the winner only``."""
         if self.options is not None:
             return self.options[value]
         return _("off") if value is None else _("{value}", value=value)
 
     def refusal(self, name: str, value: object) -> Text:
-        """Why a value is refused: what the rule may be instead."""
         if self.is_number and type(value) is int and value > LARGEST_NUMBER:
             return _(
                 "the house rule “{name}” is at most {number}", name=name, number=LARGEST_NUMBER
@@ -120,7 +115,7 @@ def rule(
     may_be_off: bool = False,
     for_partners: bool = False,
 ) -> Value:
-    """A field of a house rules record: its default and what is said about it."""
+    """A field of a house rules record: its default and its description."""
     described = HouseRule(
         label,
         explanation,
@@ -135,7 +130,6 @@ def rule(
 
 
 def switch(default: bool, label: Text, explanation: Text, source: Text) -> bool:
-    """A field that is on or off."""
     return rule(default, label, explanation, source, options={True: _("on"), False: _("off")})
 
 
@@ -155,14 +149,12 @@ class HouseRules:
     @classmethod
     @cache
     def described(cls) -> dict[str, HouseRule]:
-        """Every rule by its name, the game's own first, those of every game last."""
         fields = [*dataclasses.fields(cls)]
         common = len(dataclasses.fields(HouseRules))
         ordered = fields[common:] + fields[:common]
         return {field.name: cast(HouseRule, field.metadata["rule"]) for field in ordered}
 
     def values(self) -> dict[str, RuleValue]:
-        """Every rule's value, as it is frozen into a match."""
         return {name: getattr(self, name) for name in self.described()}
 
 
@@ -184,7 +176,6 @@ class Preset:
 
 
 def faults_of(rules: type[HouseRules], given: Mapping[str, object]) -> Iterator[Fault]:
-    """Every unknown rule and every value that is not one of its rule's."""
     described = rules.described()
     for name, value in given.items():
         if name not in described:
@@ -195,7 +186,6 @@ def faults_of(rules: type[HouseRules], given: Mapping[str, object]) -> Iterator[
 
 
 def tidied(value: RuleValue) -> RuleValue:
-    """A value as it is kept: a text without white space around it."""
     return tidy_name(value) if isinstance(value, str) else value
 
 

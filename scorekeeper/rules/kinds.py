@@ -8,7 +8,7 @@ from scorekeeper.rules.words import Text as _
 
 
 class Kind(StrEnum):
-    """What a game is like; the first kinds are shown first."""
+    """The kind of a game; the first kinds are shown first."""
 
     PARTNERS = "partners"
     ALONE = "alone"

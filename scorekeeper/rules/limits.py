@@ -1,4 +1,4 @@
-"""How much there can be of anything that a round tells: the same for a form and for a score sheet.
+"""Limits of rounds, texts, clubs and accounts: the same for a form and for a score sheet.
 
 Far more than any evening has, and little enough for every page that shows it. What was stored
 before a limit was set stays as it is; only what is entered anew is held to it.
@@ -23,7 +23,6 @@ LONGEST_PLACE = 100
 
 
 def too_many_rounds() -> Text:
-    """Why a match does not get one more round."""
     return ngettext_lazy(
         "A match has at most {number} round.",
         "A match has at most {number} rounds.",
@@ -32,7 +31,6 @@ def too_many_rounds() -> Text:
 
 
 def too_many_adjustments() -> Text:
-    """Why more adjustments are refused than anybody can follow."""
     return ngettext_lazy(
         "a round has at most {number} adjustment",
         "a round has at most {number} adjustments",
@@ -41,7 +39,6 @@ def too_many_adjustments() -> Text:
 
 
 def too_many_announced() -> Text:
-    """Why more is refused than all players together can announce in a round."""
     return ngettext_lazy(
         "a round has at most {number} announcement",
         "a round has at most {number} announcements",
@@ -50,7 +47,6 @@ def too_many_announced() -> Text:
 
 
 def too_many_listed() -> Text:
-    """Why a list is refused that is longer than any list of a round."""
     return ngettext_lazy(
         "this list has more than {number} entry",
         "this list has more than {number} entries",
@@ -59,7 +55,6 @@ def too_many_listed() -> Text:
 
 
 def too_many_former_names() -> Text:
-    """Why a seat is not taken over once more."""
     return ngettext_lazy(
         "a seat has at most {number} former player",
         "a seat has at most {number} former players",
@@ -68,7 +63,6 @@ def too_many_former_names() -> Text:
 
 
 def too_many_account_entries(most: int) -> Text:
-    """Why nothing more is put or booked on the account of a club, or corrected there."""
     return ngettext_lazy(
         "the account of a club has at most {number} entry",
         "the account of a club has at most {number} entries",
@@ -77,7 +71,6 @@ def too_many_account_entries(most: int) -> Text:
 
 
 def too_many_seasons() -> Text:
-    """Why a club does not get one more season."""
     return ngettext_lazy(
         "a club has at most {number} season",
         "a club has at most {number} seasons",
@@ -86,21 +79,18 @@ def too_many_seasons() -> Text:
 
 
 def too_many_matches() -> Text:
-    """Why a club does not begin one more match."""
     return ngettext_lazy(
         "a club has at most {number} match", "a club has at most {number} matches", MOST_MATCHES
     )
 
 
 def too_many_players() -> Text:
-    """Why nobody new plays in a club."""
     return ngettext_lazy(
         "a club has at most {number} player", "a club has at most {number} players", MOST_PLAYERS
     )
 
 
 def too_long(most: int) -> Text:
-    """Why a text is refused."""
     return ngettext_lazy(
         "this text is longer than {number} character",
         "this text is longer than {number} characters",

@@ -1,4 +1,4 @@
-"""What a name is, and which characters of a text can be seen: names, notes, reasons, phones.
+"""Names and other texts that people write, and the characters that are allowed in them.
 
 Some characters are only instructions: to turn what follows around (U+202E turns a settlement
 around), or to be nothing at all (a name of one zero-width space). Joiners and selectors are part of
@@ -25,14 +25,14 @@ UNASSIGNED = "Cn"
 # Pictures and ideographs come anew each year, and a phone may know them before this Python does
 NEW_EACH_YEAR = re.compile("[\U0001f000-\U0001faff\U00020000-\U0002fffd\U00030000-\U0003fffd]")
 # Turn text around; are nothing; or look like nothing although they count as letters
-UNSEEN_RANGES = (
+INVISIBLE_RANGES = (
     *((0x00AD, 0x00AD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160), (0x17B4, 0x17B5)),
     *((0x180E, 0x180E), (0x200B, 0x200B), (0x200E, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F)),
     *((0x2800, 0x2800), (0x3164, 0x3164), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFB)),
     *((0x13430, 0x13442), (0x16FE4, 0x16FE4), (0x1BCA0, 0x1BCA3), (0x1D159, 0x1D159)),
     *((0x1D173, 0x1D17A), (0xE0000, 0xE001F), (0xE0080, 0xE00FF), (0xE01F0, 0xE0FFF)),
 )
-UNSEEN = frozenset(chr(code) for low, high in UNSEEN_RANGES for code in range(low, high + 1))
+INVISIBLE = frozenset(chr(code) for low, high in INVISIBLE_RANGES for code in range(low, high + 1))
 
 SELECTOR = "[\ufe00-\ufe0f\U000e0100-\U000e01ef\u180b-\u180d\u180f]"
 # What a joiner, a selector or a tag has to stand behind: a sign, or a letter of a script that joins
@@ -65,7 +65,6 @@ def clean_player_name(fact: str, name: object) -> str:
 
 
 def clean_name(fact: str, name: str) -> str:
-    """A name of anything, tidied; raises RuleBroken."""
     tidy = tidy_name(name)
     if not 1 <= len(tidy) <= LONGEST_NAME:
         raise refuse(
@@ -76,15 +75,15 @@ def clean_name(fact: str, name: str) -> str:
                 LONGEST_NAME,
             ),
         )
-    require_seen(fact, tidy)
+    require_visible(fact, tidy)
     return tidy
 
 
-def require_seen(fact: str, name: str) -> None:
-    """Raise RuleBroken for a name that cannot be written, or of which something is not seen."""
+def require_visible(fact: str, name: str) -> None:
+    """Raise RuleBroken for a name with a character that cannot be written or seen."""
     if not all(map(is_writable, name)):
         raise refuse(fact, _("a name holds a character that cannot be written"))
-    if has_unseen(name):
+    if has_invisible(name):
         raise refuse(fact, _("a name holds a character that nobody can see"))
     if not any(is_drawn(letter) for letter in name):
         raise refuse(fact, _("a name has a letter, a number or a sign that can be seen"))
@@ -100,31 +99,28 @@ def require_seen(fact: str, name: str) -> None:
 
 
 def can_be_seen(name: str) -> bool:
-    """Whether a name can be written, and all of it seen without hiding what stands around it."""
     try:
-        require_seen("", name)
+        require_visible("", name)
     except RuleBroken:
         return False
     return True
 
 
-def has_unseen(text: str) -> bool:
-    """Whether something stands in a text that nobody can see, and that has no business there."""
+def has_invisible(text: str) -> bool:
     if text.isascii():
         return False
-    return not UNSEEN.isdisjoint(text) or LOOSE.search(IN_PLACE.sub("", text)) is not None
+    return not INVISIBLE.isdisjoint(text) or LOOSE.search(IN_PLACE.sub("", text)) is not None
 
 
-def without_unseen(text: str) -> str:
-    """A text without what turns it around or is nothing; where lines end, they end plainly."""
+def without_invisible(text: str) -> str:
+    """A text without characters that turn it around or are invisible; lines end plainly."""
     if text.isascii():
         return text
     in_lines = text.replace("\u2028", "\n").replace("\u2029", "\n")
-    return "".join(letter for letter in in_lines if letter not in UNSEEN)
+    return "".join(letter for letter in in_lines if letter not in INVISIBLE)
 
 
 def most_marks(text: str) -> int:
-    """The most marks that one letter of a text bears."""
     most = marks = 0
     for letter in text:
         marks = marks + 1 if unicodedata.category(letter)[0] == "M" else 0
@@ -134,7 +130,7 @@ def most_marks(text: str) -> int:
 
 def clean_text(key: str, value: str, *, most: int = LONGEST_TEXT) -> str:
     """Free text as it is stored: trimmed, composed, all of it seen; raises RuleBroken."""
-    text = tidy_name(without_unseen(value))
+    text = tidy_name(without_invisible(value))
     if len(text) > most:
         raise refuse(key, too_long(most))
     if not all(is_writable(letter) or letter in "\n\t\r" for letter in text):
@@ -143,8 +139,8 @@ def clean_text(key: str, value: str, *, most: int = LONGEST_TEXT) -> str:
 
 
 def on_one_line(text: str, *, most: int = LONGEST_NAME) -> str:
-    """The name of a phone or a game, as far as it can be written and seen on one line."""
-    seen = without_unseen(text[:LONGEST_READ])
+    """The name of a phone or a game, without what cannot be written or seen on one line."""
+    seen = without_invisible(text[:LONGEST_READ])
     writable = (" " if letter.isspace() else letter for letter in seen)
     return cut_to(tidy_name("".join(filter(is_writable, writable))), most).strip()
 
@@ -161,13 +157,11 @@ def is_writable(letter: str) -> bool:
 
 
 def is_drawn(letter: str) -> bool:
-    """Whether a writable character is something by itself: a letter, a number or a sign."""
     category = unicodedata.category(letter)
     return category[0] in "LNPS" or category == UNASSIGNED
 
 
 def check_unique(fact: str, names: Iterable[str]) -> None:
-    """Raise RuleBroken when two players have the same name, capitals or not."""
     seen: set[str] = set()
     for name in names:
         folded = folded_name(name)
@@ -177,5 +171,4 @@ def check_unique(fact: str, names: Iterable[str]) -> None:
 
 
 def folded_name(name: str) -> str:
-    """A name as it is compared: with capitals or without, it is the same player."""
     return tidy_name(name.casefold())  # folding may take a composed letter apart

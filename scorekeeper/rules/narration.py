@@ -1,4 +1,4 @@
-"""What is told about a game: its rounds in words, what was special, what is worth counting."""
+"""A game in words: its rounds, duties, highlights and figures."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,36 +24,34 @@ class Multiplier:
 
     @property
     def words(self) -> Text:
-        """Both in a word or two."""
         return _("{why} x{factor}", why=self.why, factor=self.factor)
 
 
 class Narration(Generic[Rules, Memory]):
     """The part of a game that speaks to people; nothing of it changes a score.
 
-    ``figures`` are what is worth counting over many matches, besides what every game has.
+    ``figures`` are counted over many matches, besides those that every game has.
     """
 
     figures: ClassVar[tuple[Figure, ...]] = ()
 
     def warnings(self, situation: Situation[Rules, Memory]) -> Iterator[Text]:
-        """Duties still owed, while the match goes on."""
         return iter(())
 
     def statements(self, situation: Situation[Rules, Memory], *, early: bool) -> Iterator[Text]:
-        """What the settlement has to state at the end, e.g. duties that were missed."""
+        """Sentences of the settlement at the end, e.g. duties that were missed."""
         return iter(())
 
     def plays(self, situation: Situation[Rules, Memory]) -> Text | None:
-        """What is played in a round whatever happens in it, e.g. its contract."""
+        """The play of a round that does not depend on its deal, e.g. its contract."""
         return None
 
     def multiplier(self, situation: Situation[Rules, Memory], deal: Deal) -> Multiplier | None:
-        """By what a round counts more than others, for those before it or for what it set off."""
+        """The factor of a round that counts more, for rounds before it or for what it set off."""
         return None
 
     def tie_break(self, situation: Situation[Rules, Memory], seat: int, other: int) -> Text | None:
-        """What puts a seat before another that has as many points: *games won*, said after *on*."""
+        """The reason a seat precedes another with as many points: *games won*, said after *on*."""
         return None
 
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
@@ -68,32 +66,30 @@ class Narration(Generic[Rules, Memory]):
         return Joined(", ", tuple(self.phrases(table, deal)))
 
     def told_in_play(self, situation: Situation[Rules, Memory], deal: Deal) -> Text:
-        """A round of which only the opening is known, in a few words for the whole table."""
         return self.describe(situation.table, deal)
 
     def story(self, table: Table[Rules], deal: Deal) -> Text:
-        """What came of a round, told afterwards: *Spades by Dora failed*."""
+        """The outcome of a round, told afterwards: *Spades by Dora failed*."""
         return self.describe(table, deal)
 
     def highlights(
         self, situation: Situation[Rules, Memory], *, early: bool
     ) -> Iterator[Highlight]:
-        """What is worth telling of a match that is over, besides what every game has."""
+        """Highlights of a match that is over, besides those that every game has."""
         return iter(())
 
     def called(self, table: Table[Rules], deal: Deal) -> Mapping[int, Text]:
-        """What a player said before or in the play, by seat, to stand beside the player."""
+        """Announcements before or in the play, by seat, to stand beside the player."""
         return {}
 
     def declared(self, deal: Deal) -> tuple[int, ...]:
-        """Who declared combinations of cards in a round, by seat."""
         return ()
 
     def counts_in(
         self, situation: Situation[Rules, Memory], deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        """What a round adds to the figures; asked only of those that were played.
+        """The counts that a round adds to the figures; asked only of those that were played.
 
-        What a side did counts for each of its members, what a declarer did for that player.
+        The deeds of a side count for each of its members, those of a declarer for that player.
         """
         return iter(())

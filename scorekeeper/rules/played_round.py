@@ -1,4 +1,4 @@
-"""One round played: a deal in its place, what follows without asking, its faults, and its lines."""
+"""One round played: a deal in its place, completed, with its faults and its lines."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -21,7 +21,7 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True)
 class PlayedRound:
-    """One stored round in its place: what stood before it, its facts, and what they are worth.
+    """One stored round in its place: the situation before it, its facts, and its score.
 
     ``after`` follows from the rest, so it is left out of comparisons.
     """
@@ -36,17 +36,14 @@ class PlayedRound:
 
     @property
     def number(self) -> int:
-        """Its number among the stored rounds, from 1, void ones included."""
         return self.before.number
 
     @property
     def dealer(self) -> int:
-        """The seat that dealt."""
         return self.before.dealer if self.deal.dealer is None else self.deal.dealer
 
     @property
     def fits(self) -> bool:
-        """Whether the rules allow it where it stands."""
         return not self.faults
 
     @property
@@ -56,7 +53,6 @@ class PlayedRound:
 
 
 def play(game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal) -> PlayedRound:
-    """One deal in its place."""
     deal = completed(game, before, deal)
     faults = tuple(faults_in(game, before, deal))
     if faults:
@@ -78,11 +74,11 @@ def play(game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal
         (),
         points,
         crosses,
-        after=after(game, scored, deal, lines=lines, before=before),
+        after=situation_after(game, scored, deal, lines=lines, before=before),
     )
 
 
-def after(
+def situation_after(
     game: Game[Rules, Memory],
     scored: Situation[Rules, Memory],
     deal: Deal,
@@ -90,7 +86,7 @@ def after(
     lines: tuple[ScoreLine, ...],
     before: Situation[Rules, Memory],
 ) -> Situation[Rules, Memory]:
-    """How things stand after a round that is scored; one that does not count is dealt again."""
+    """The situation after a round that is scored; one that does not count is dealt again."""
     if not game.counts(before, deal):
         dealer = before.dealer if deal.dealer is None else deal.dealer
         if not deal.void and game.passes_on(before, deal):
@@ -102,7 +98,7 @@ def after(
 
 
 def counted(game: AnyGame, played: PlayedRound) -> tuple[Counter, ...]:
-    """What a round changed in what its game counts besides the points."""
+    """The counters with the amounts that a round gave."""
     return game.counted(played.before, played.deal, played.after)
 
 
@@ -119,7 +115,6 @@ def completed(game: Game[Rules, Memory], before: Situation[Rules, Memory], deal:
 def faults_in(
     game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal
 ) -> Iterator[Fault]:
-    """Everything that makes a deal impossible where it stands."""
     if game.is_over(before):
         yield Fault("rounds", _("the match is over before this round"))
         return

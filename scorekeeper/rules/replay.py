@@ -1,4 +1,4 @@
-"""Replay: from what was said and counted to every score, duty, dealer and the end.
+"""Replay: from the facts of all deals to every score, duty, dealer and the end.
 
 The one function behind preview, pages, correction, the score command and print. A round that does
 not fit where it stands scores nothing and keeps its faults; it never stops the others.
@@ -16,14 +16,14 @@ from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.narration import Multiplier
 from scorekeeper.rules.played_round import PlayedRound, counted, play
 from scorekeeper.rules.scores import ScoreLine, added, summed
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 
 @dataclass(frozen=True)
 class Evening:
-    """A match replayed: its rounds, how things stand now, and what the end adds.
+    """A match replayed: its rounds, the situation now, and what the end adds.
 
     ``ended_early``: the table ended it itself, before the rules did or because they leave the end
     to it (``Game.ends_by_hand``); ``stopped_early`` tells the first apart.
@@ -36,24 +36,22 @@ class Evening:
     ended_early: bool = False
 
     def multiplier(self, played: PlayedRound) -> Multiplier | None:
-        """By what a round counted more than others, where the cards made its score."""
+        """The factor of a round that counts more, where the cards made its score."""
         if played.deal.void or played.deal.agreed_score is not None:
             return None
         return self.game.multiplier(played.before, played.deal)
 
     @cached_property
     def is_complete(self) -> bool:
-        """Whether the rules say that it is over."""
         return self.game.is_over(self.now)
 
     @cached_property
     def finished(self) -> bool:
-        """Whether it is over, by the rules or because the table stopped."""
         return self.is_complete or self.ended_early
 
     @cached_property
     def final_lines(self) -> tuple[ScoreLine, ...]:
-        """What the end itself adds, e.g. the final crosses; nothing while it goes on."""
+        """The lines that the end itself adds, e.g. the final crosses; none while it goes on."""
         if not self.finished:
             return ()
         return tuple(self.game.final_lines(self.now, early=not self.is_complete))
@@ -64,41 +62,34 @@ class Evening:
 
     @cached_property
     def totals(self) -> tuple[int, ...]:
-        """Points of every seat, with what the end adds."""
         return added(self.now.totals, self._final[0])
 
     @cached_property
     def crosses(self) -> tuple[int, ...]:
-        """Crosses of every seat, with what the end adds."""
         return added(self.now.crosses, self._final[1])
 
     @cached_property
     def counters(self) -> tuple[Counter, ...]:
-        """What the game counts besides the points, with what the end adds."""
         return self.game.counters(replace(self.now, crosses=self.crosses))
 
     def counted(self, played: PlayedRound) -> tuple[Counter, ...]:
-        """What a round changed in what the game counts besides the points."""
         return counted(self.game, played)
 
     @cached_property
     def ranking(self) -> tuple[tuple[int, ...], ...]:
-        """Seats, best first; level ones together."""
         return self.game.ranking(self.now, self.totals)
 
     def tie_break(self, seat: int, other: int) -> Text | None:
-        """What puts a seat before another one that has as many points; None where nothing does."""
+        """The reason a seat stands before another with as many points; None where there is none."""
         is_level = self.totals[seat] == self.totals[other]
         return self.game.tie_break(self.now, seat, other) if is_level else None
 
     @property
     def game_name(self) -> str:
-        """What the game is called at this table."""
         return str(self.game.name_at(self.table.house_rules))
 
     @property
     def has_dealer(self) -> bool:
-        """Whether somebody deals at this table."""
         return self.game.has_dealer(self.table.house_rules)
 
     @property
@@ -108,33 +99,30 @@ class Evening:
 
     @cached_property
     def lowest_wins(self) -> bool:
-        """Whether the fewest points win."""
         return self.game.lowest_wins(self.table.house_rules)
 
     @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Who scores together."""
         return self.game.sides(self.table)
 
     @cached_property
     def upcoming(self) -> Upcoming | None:
-        """What is dealt next; None when it is over."""
+        """The next deal; None when the match is over."""
         return None if self.finished else self.game.upcoming(self.now)
 
     @property
     def round_to_play(self) -> int:
-        """The number of the next round among those that count."""
         return self.now.scored + 1
 
     def label(self, played: PlayedRound) -> str:
-        """Which round it is of those that count, as every list and page has it.
+        """The number of a round among those that count, as every list and page has it.
 
         Empty where it is none of those.
         """
         return self.game.round_label(played.before) if played.counts else ""
 
     def title(self, played: PlayedRound) -> Text:
-        """What a round is called: ``Round 5``, ``Series 1, round 2``."""
+        """The name of a round: ``Round 5``, ``Series 1, round 2``."""
         if played.counts:
             return self.game.round_title(played.before)
         if played.faults:
@@ -153,14 +141,12 @@ class Evening:
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """Faults of the match as a whole."""
         if self.ended_early and self.is_complete:
             return (Fault("ended_early", _("the match is complete without being ended early")),)
         return ()
 
     @property
     def unfitting(self) -> tuple[PlayedRound, ...]:
-        """Rounds that no longer fit where they stand."""
         return tuple(played for played in self.rounds if played.faults)
 
     def require_sound(self) -> None:
@@ -197,7 +183,6 @@ def replay_from(evening: Evening, place: int, deals: Iterable[Deal]) -> Evening:
 
 
 def opening_situation(game: Game[Rules, Memory], table: Table[Rules]) -> Situation[Rules, Memory]:
-    """How things stand before the first deal."""
     nothing = (0,) * len(table.players)
     return Situation(
         table=table,
@@ -211,5 +196,4 @@ def opening_situation(game: Game[Rules, Memory], table: Table[Rules]) -> Situati
 
 
 def continued(evening: Evening, deal: Deal) -> Evening:
-    """The evening with one more deal at its end; what was played stays as it is."""
     return replay_from(evening, len(evening.rounds), [deal])

@@ -1,4 +1,4 @@
-"""What a round is worth: lines, each with its reason, that add up to its points."""
+"""Scores: lines, each with its reason, that add up to the points of a round."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,15 +22,14 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """Something worth telling of a match: what it is, how much, and whose or when."""
+    """Something worth telling of a match: its name, its amount, and its player or round."""
 
     label: Text
-    much: Text
+    amount: Text
     words: Text
 
 
 def summed(lines: Iterable[ScoreLine], players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Points and crosses of every seat: the sums of its lines."""
     points, crosses = [0] * players, [0] * players
     for line in lines:
         for seat in line.seats:

@@ -46,12 +46,11 @@ class SheetFacts:
         return key in self.values
 
     def take(self, key: str) -> object:
-        """Whatever stands under a key, which now counts as read."""
+        """The value under a key, which now counts as read."""
         self.unread.discard(key)
         return self.values[key]
 
     def refuse(self, key: str, message: Text) -> RuleBroken:
-        """The exception for what stands under a key."""
         return refuse(self.within or key, message)
 
     def finish(self) -> None:
@@ -66,11 +65,9 @@ class SheetFacts:
             raise self.refuse(key, _("“{key}” is missing", key=key))
 
     def player(self, key: str) -> int | None:
-        """The seat of the player named, or None when the key is not there."""
         return self.seat(key, self.take(key)) if key in self.values else None
 
     def seat(self, key: str, name: object) -> int:
-        """The seat of a name that stands somewhere under a key."""
         if not isinstance(name, str):
             raise self.refuse(key, _("a player is a name"))
         tidy = tidy_name(name)
@@ -79,7 +76,6 @@ class SheetFacts:
         return self.players.index(tidy)
 
     def seats(self, key: str) -> tuple[int, ...]:
-        """The seats of a list of names; nobody when the key is not there."""
         return tuple(self.seat(key, name) for name in self.items(key))
 
     def items(self, key: str) -> list[object]:
@@ -90,14 +86,12 @@ class SheetFacts:
         return values
 
     def all_items(self, key: str) -> list[object]:
-        """The list under a key, however long; empty when the key is not there."""
         values = self.take(key) if key in self.values else []
         if not isinstance(values, list):
             raise self.refuse(key, _("this must be a list"))
         return values
 
     def integer(self, key: str, default: int | None = None) -> int | None:
-        """The whole number under a key."""
         return self.whole(key, self.take(key)) if key in self.values else default
 
     def whole(self, key: str, value: object) -> int:
@@ -117,11 +111,9 @@ class SheetFacts:
         return value
 
     def word(self, key: str, allowed: Collection[str], default: str = "") -> str:
-        """One of the words that the rules know."""
         return self.known(key, self.take(key), allowed) if key in self.values else default
 
     def known(self, key: str, value: object, allowed: Collection[str]) -> str:
-        """A word that stands somewhere under a key and is one that the rules know."""
         words = Listing(sorted(allowed))
         if not isinstance(value, str):
             raise self.refuse(key, _("this must be one of {words}", words=words))
@@ -131,14 +123,12 @@ class SheetFacts:
         return value
 
     def code(self, key: str) -> str:
-        """A text for programs, which has to be right as it stands: nothing is trimmed."""
         value = self.take(key)
         if not isinstance(value, str):
             raise self.refuse(key, _("this must be text"))
         return value
 
     def text(self, key: str, *, most: int = LONGEST_TEXT) -> str:
-        """Free text, trimmed; nothing when the key is not there."""
         if key not in self.values:
             return ""
         value = self.take(key)
@@ -162,11 +152,9 @@ class SheetFacts:
         return tuple(pairs.items())
 
     def counts(self, key: str) -> tuple[tuple[int, int], ...]:
-        """A map from players to whole numbers."""
         return self.by_player(key, self.whole)
 
     def objects(self, key: str) -> list["SheetFacts"]:
-        """A list of objects, each to be read like this one, its faults under this key."""
         return [
             SheetFacts(item, self.players, within=self.within or key) for item in self.items(key)
         ]
@@ -181,7 +169,6 @@ class SheetFacts:
 
 
 def announcement(entry: SheetFacts, kinds: Collection[str]) -> tuple[int, str]:
-    """Who announced what, out of one ``{"by": ..., "kind": ...}``."""
     entry.require("by")
     entry.require("kind")
     by = entry.player("by")

@@ -1,6 +1,7 @@
-"""Who sits at a table, and how things stand there before a deal."""
+"""A table and its players, the situation before a deal, and what comes next."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from scorekeeper.rules.house_rules import HouseRules
@@ -13,28 +14,27 @@ Memory_co = TypeVar("Memory_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Table(Generic[Rules_co]):
-    """Who sits down, in the order of play, and what they agreed on."""
+    """The players in the order of play, and the house rules they agreed on."""
 
     players: tuple[str, ...]
     house_rules: Rules_co
     first_dealer: int = 0
 
     def name(self, seat: int) -> str:
-        """The name of the player in a seat."""
         return self.players[seat]
 
     def names(self, seats: tuple[int, ...]) -> Text:
-        """Several names in one breath: ``Anna and Cees``."""
+        """Several names in one sentence: ``Anna and Cees``."""
         return Listing([self.players[seat] for seat in seats])
 
     def after(self, seat: int, steps: int = 1) -> int:
-        """The seat so many places further in the order of play."""
+        """The seat some steps further in the order of play."""
         return (seat + steps) % len(self.players)
 
 
 @dataclass(frozen=True, slots=True)
 class Situation(Generic[Rules_co, Memory_co]):
-    """How things stand before a deal.
+    """The situation before a deal.
 
     ``number`` counts stored rounds from 1, ``scored`` those that count; ``memory`` is what the
     game itself has to remember (contras said, the series).
@@ -50,5 +50,44 @@ class Situation(Generic[Rules_co, Memory_co]):
 
     @property
     def rules(self) -> Rules_co:
-        """The house rules of the table."""
         return self.table.house_rules
+
+
+@dataclass(frozen=True, slots=True)
+class SideDuty:
+    """A duty that a side has to do ``of`` times, of which ``done`` are done.
+
+    ``what`` names what is counted, ``sentence`` is the whole duty.
+    """
+
+    seats: tuple[int, ...]
+    done: int
+    of: int
+    what: Text
+    sentence: Text
+
+    @property
+    def chips(self) -> tuple[bool, ...]:
+        return tuple(number < self.done for number in range(self.of))
+
+
+@dataclass(frozen=True, slots=True)
+class Upcoming:
+    """What comes next, to be said large: ``Round 5 of 16`` and ``Dora deals, ...``.
+
+    ``details`` goes into the JSON of the score command (declarer, contract, series, ...);
+    ``remarks`` are further sentences for the table page, ``urgent`` what has to be said aloud
+    before the deal. ``duties`` are the duties of both sides, ``acts`` who speaks or plays first,
+    where the rules say so. ``enter`` and ``save`` are what the buttons say, where that is not
+    *Enter round 5* and *Save round 5*.
+    """
+
+    title: Text
+    sentence: Text
+    details: Mapping[str, object] = field(default_factory=dict)
+    remarks: tuple[Text, ...] = ()
+    urgent: tuple[Text, ...] = ()
+    duties: tuple[SideDuty, ...] = ()
+    acts: int | None = None
+    enter: Text | None = None
+    save: Text | None = None

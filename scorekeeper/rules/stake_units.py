@@ -9,7 +9,7 @@ Rounding = Literal["half_up", "half_down", "exact"]
 
 @dataclass(frozen=True, slots=True)
 class StakeUnit:
-    """What one stake is for: so many points.
+    """The number of points that one stake is for.
 
     ``rounding`` says what becomes of points that make no whole unit: half of one goes up or down,
     or nothing is rounded and the part is paid as well.
@@ -19,7 +19,7 @@ class StakeUnit:
     rounding: Rounding = "exact"
 
     def units(self, difference: int) -> Fraction:
-        """How many stakes a difference in points is worth; ``difference`` is not negative."""
+        """The number of stakes for a difference in points, which is not negative."""
         exact = Fraction(difference, self.points)
         if self.rounding == "exact":
             return exact

@@ -28,7 +28,6 @@ def translate_with(one: Callable[[str], str], many: Callable[[str, str, int], st
 
 
 def gettext_noop(message: str) -> str:
-    """Mark a message for translation and leave it as it is."""
     return message
 
 
@@ -58,7 +57,6 @@ def isolated(value: object) -> object:
 
 
 def isolated_values(values: Mapping[str, object]) -> dict[str, object]:
-    """The values of a sentence, each isolated from what stands around it."""
     return {name: isolated(value) for name, value in values.items()}
 
 
@@ -93,7 +91,7 @@ class Text:
 
     @property
     def begins_with_name(self) -> bool:
-        """Whether somebody's own words stand first, such as a name, and no sentence of ours."""
+        """Whether a name stands first, or other words of somebody's own."""
         first = FIRST_PLACEHOLDER.match(self.translated)
         return first is not None and _is_name(self.values[first[1]])
 
@@ -131,7 +129,6 @@ class PluralText(Text):
         return text
 
     def format(self, **values: object) -> "Text":
-        """The same sentence with its values; the number it has already."""
         return PluralText(self.message, self.plural, self.number, **values)
 
 
@@ -139,7 +136,7 @@ ngettext_lazy = PluralText
 
 
 class Listing(Text):
-    """Things said one after the other: ``Anna, Bram and Cees``."""
+    """Words one after the other: ``Anna, Bram and Cees``."""
 
     __slots__ = ("items",)
 
@@ -159,7 +156,7 @@ class Listing(Text):
 
 
 def listed_numbers(numbers: Sequence[int]) -> Text:
-    """So many or so many: ``3 or 4``, ``2 to 12`` where there are many in a row."""
+    """Some numbers to choose from: ``3 or 4``, ``2 to 12`` where there are many in a row."""
     first, last = numbers[0], numbers[-1]
     if len(numbers) > 2 and list(numbers) == [*range(first, last + 1)]:
         return Text(MANY_IN_A_ROW, first=first, last=last)
@@ -188,10 +185,10 @@ class Joined(Text):
 
 def capitalised(words: Text | str) -> str:
     """A sentence with a capital letter in front; a name that stands there is left as it is."""
-    said = str(words)
+    text = str(words)
     if isinstance(words, Text) and words.begins_with_name:
-        return said
-    return said[:1].upper() + said[1:]
+        return text
+    return text[:1].upper() + text[1:]
 
 
 def written_number(number: int) -> str:
@@ -200,12 +197,12 @@ def written_number(number: int) -> str:
 
 
 def side_by_side(parts: Iterable[object]) -> str:
-    """What stands for each side, in a row: a dash between two, dots between more.
+    """The values of each side, in a row: a dash between two, dots between more.
 
     A dash beside a number below zero is soon taken for its minus.
     """
-    said = [written_number(part) if isinstance(part, int) else str(part) for part in parts]
-    return (" – " if len(said) == 2 else " · ").join(said)
+    texts = [written_number(part) if isinstance(part, int) else str(part) for part in parts]
+    return (" – " if len(texts) == 2 else " · ").join(texts)
 
 
 def _is_name(value: object) -> bool:

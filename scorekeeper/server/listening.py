@@ -1,4 +1,4 @@
-"""The socket at which the phones knock."""
+"""The socket at which the server listens."""
 
 import errno
 import os
@@ -15,11 +15,11 @@ WHY_NOT = {
 
 
 class CannotListen(Exception):
-    """Nothing can listen there; the message is a sentence for whoever started it."""
+    """No server can listen there; the message is a sentence for whoever started it."""
 
 
 def listener(host: str, port: int) -> socket.socket:
-    """A socket of this address, at which nobody listens yet; raises CannotListen."""
+    """A socket bound to this address, not yet listening; raises CannotListen."""
     try:
         family, kind, *_others, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         door = socket.socket(family, kind)

@@ -1,7 +1,11 @@
-"""How requests come in: whole before a thread sees them, each within its time, strangers or not."""
+"""Receiving requests: whole before a thread sees them, each within its time."""
 
+import ipaddress
 import threading
 import time
+from collections import Counter
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
 from waitress import wasyncore
 from waitress.buffers import OverflowableBuffer
@@ -13,7 +17,6 @@ from waitress.task import WSGITask
 from waitress.utilities import Error
 
 from scorekeeper.rules.words import Text as _
-from scorekeeper.server.crowds import of_a_crowd
 
 # Seconds
 HEAD_WITHIN = 10
@@ -25,7 +28,7 @@ GRACE = 5  # what is being answered when the server is stopped
 ASKS_WITHIN = 1.0
 ASKS_AGAIN_WITHIN = 5.0
 STANDS_BACK = 0.05  # so that another process may take whoever comes, if that is not full
-COME_BACK_IN = 5  # what whoever is turned away is told
+COME_BACK_IN = 5  # for a phone that is turned away
 
 # Bytes
 SLOWEST = 16 * 1024  # in a second: a long body gets the time that this pace takes
@@ -33,15 +36,37 @@ LARGEST_DISCARDED = 64 * 1024 * 1024  # read, so that the refusal is read; more 
 HELD_IN_MEMORY = 128 * 1024  # of a body that is coming in; the rest goes to a file
 MOST_HELD = 256 * 1024 * 1024  # of all bodies that are coming in: strangers must not fill the disk
 
-MOST_TURNED_AWAY = 100  # lines of those who are being told so
+MOST_TURNED_AWAY = 100  # connections that are being answered so
 MOST_AT_ONCE = 8  # requests on a connection; browsers wait for an answer before they ask again
+
+
+class Line(Protocol):
+    addr: tuple[str, int]
+
+
+SomeLine = TypeVar("SomeLine", bound=Line)
+
+
+def crowd_lines(lines: Sequence[SomeLine]) -> list[SomeLine]:
+    """The connections of the one address that has more than half of all; none without such one.
+
+    No phone has so many. A proxy has, and on this machine it is taken for one.
+    """
+    ((address, number),) = Counter(one.addr[0] for one in lines).most_common(1)
+    if 2 * number <= len(lines) or is_this_machine(address):
+        return []
+    return [one for one in lines if one.addr[0] == address]
+
+
+def is_this_machine(address: str) -> bool:
+    found = ipaddress.ip_address(address.partition("%")[0])
+    return (getattr(found, "ipv4_mapped", None) or found).is_loopback
 
 
 class Discarded(FixedStreamReceiver):
     """A body that is too large: read to its end, and kept nowhere."""
 
     def received(self, data: bytes) -> int:
-        """Take what belongs to this body; return how much that was."""
         taken: int = min(self.remain, len(data))
         self.remain -= taken
         self.completed = self.remain == 0
@@ -58,27 +83,26 @@ class LengthRequired(Error):
     code, reason = 411, "Length Required"
 
 
-class Full(Error):
+class ServerFull(Error):
     """The refusal where more phones have a line than this process can hold."""
 
     code, reason = 503, "Service Unavailable"
 
     def to_response(self, ident: str | None = None) -> tuple[str, list[tuple[str, str]], bytes]:
-        """The same, and when to come again."""
         headers = [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")]
         headers.append(("Retry-After", str(COME_BACK_IN)))
         return f"{self.code} {self.reason}", headers, str(self.body).encode()
 
 
 class Request(HTTPRequestParser):
-    """A request that is coming in, and since when."""
+    """A request that is coming in, and when it began."""
 
     def __init__(self, adj: object) -> None:
         super().__init__(adj)
         self.began = time.monotonic()
 
     def parse_header(self, header_plus: bytes) -> None:
-        """Look at the head, and decide what becomes of a body that is too large."""
+        """Read the head, and discard a body that is too large."""
         try:
             super().parse_header(header_plus)
         except ValueError as error:  # of an address that is none: http://[::1/
@@ -93,13 +117,12 @@ class Request(HTTPRequestParser):
 
     @property
     def held(self) -> int:
-        """How many bytes of its body are kept so far."""
         received: int = self.body_bytes_received
         return 0 if isinstance(self.body_rcv, Discarded) else received
 
     @property
     def is_late(self) -> bool:
-        """Whether it has had more time than anybody needs."""
+        """Whether it has had more time than any phone needs."""
         allowed = HEAD_WITHIN
         if self.headers_finished:
             allowed = BODY_WITHIN + self.body_bytes_received // SLOWEST
@@ -110,11 +133,12 @@ class Unwanted(Request):
     """A request for which there is no room: read to its end, so that the refusal is read."""
 
     def parse_header(self, header_plus: bytes) -> None:
-        """Look at the head, and keep nothing of what follows."""
         super().parse_header(header_plus)
         if self.body_rcv is not None:
             self.body_rcv = Discarded(self.content_length, OverflowableBuffer(0))
-        self.error = Full(_("Too many phones are here at this moment. Try again in a few seconds."))
+        self.error = ServerFull(
+            _("Too many phones are here at this moment. Try again in a few seconds.")
+        )
 
 
 class Answering(WSGITask):
@@ -130,7 +154,7 @@ class Answering(WSGITask):
 
 
 class Connection(HTTPChannel):
-    """The line to one browser."""
+    """A connection to one browser."""
 
     task_class = Answering
     parser_class = Request
@@ -141,7 +165,6 @@ class Connection(HTTPChannel):
         self.was_answered = False
 
     def received(self, data: bytes) -> bool:
-        """Take what has come in; break off where more is asked at once than anybody reads."""
         is_taken: bool = super().received(data)
         if len(self.requests) > MOST_AT_ONCE:
             self.handle_close()
@@ -151,40 +174,36 @@ class Connection(HTTPChannel):
         """Keep an answer until it is read, however long it is: no thread waits for that."""
 
     def service(self) -> None:
-        """Answer a request."""
         super().service()
         self.last_useful, self.was_answered = time.monotonic(), True
 
     @property
     def is_waiting(self) -> bool:
-        """Whether nobody works for it at this moment."""
         return not self.requests
 
     @property
     def can_be_spared(self) -> bool:
-        """Whether hardly anybody misses it: nothing is asked on it, as far as one can see."""
+        """Whether nothing was asked on it for longer than an open page waits."""
         allowed = ASKS_AGAIN_WITHIN if self.was_answered else ASKS_WITHIN
         return self.is_waiting and time.monotonic() - self.last_useful > allowed
 
     @property
     def held(self) -> int:
-        """How many bytes are kept of a body that is coming in."""
         return 0 if self.request is None else self.request.held
 
     @property
     def is_late(self) -> bool:
-        """Whether half a request is there, and has been for too long."""
         return self.is_waiting and self.request is not None and self.request.is_late
 
 
 class TurnedAway(Connection):
-    """The line to a browser for which there is no room; it is told so, and when to come again."""
+    """A connection for which there is no room: its request is answered with ``ServerFull``."""
 
     parser_class = Unwanted
 
 
 class Server(TcpWSGIServer):
-    """One process's end of the socket: never more connections than it can hold."""
+    """The socket of one process, with never more connections than it can hold."""
 
     channel_class: type[Connection] = Connection
     stands_back_until = 0.0
@@ -195,7 +214,7 @@ class Server(TcpWSGIServer):
     ending = threading.Lock()
 
     def maintenance(self, now: float) -> None:
-        """Close what has been idle, what comes in too slowly, and what is too much in all.
+        """Close idle connections, slow requests, and the longest bodies where all are too much.
 
         They are closed without the rest: who reads nothing is never ready for it.
         """
@@ -215,17 +234,16 @@ class Server(TcpWSGIServer):
             longest.handle_close()
 
     def readable(self) -> bool:
-        """Whether to look who comes: not while others are to take them."""
+        """Whether to accept: not while it stands back."""
         is_open: bool = super().readable()
         return is_open and not self.stands_back
 
     @property
     def stands_back(self) -> bool:
-        """Whether it leaves those who come to another process for a moment."""
         return time.monotonic() < self.stands_back_until
 
     def handle_accept(self) -> None:
-        """Let somebody in; where nobody makes room, turn away all whom no other process took."""
+        """Accept a connection; where there is no room, stand back first, and then turn away."""
         if self.has_room():
             super().handle_accept()
         elif self.others_took_nobody:
@@ -235,7 +253,7 @@ class Server(TcpWSGIServer):
             self.stands_back_until = time.monotonic() + STANDS_BACK
 
     def has_room(self) -> bool:
-        """Whether there is room for one more, if need be in place of whoever asked longest ago."""
+        """Whether there is room for one more, if need be after closing the idlest connection."""
         lines = self.active_channels.values()
         if len(lines) < self.adj.most_connections:
             return True
@@ -244,13 +262,13 @@ class Server(TcpWSGIServer):
             return True
         spared = [one for one in wanted if one.can_be_spared]
         if not spared and self.adj.sees_phones:
-            spared = [one for one in of_a_crowd(wanted) if one.is_waiting]
+            spared = [one for one in crowd_lines(wanted) if one.is_waiting]
         if spared:
             min(spared, key=lambda one: one.last_useful).handle_close()
         return bool(spared)
 
     def turn_away_all(self) -> None:
-        """Tell those who wait outside that there is no room; hang up on whoever does not listen."""
+        """Answer waiting connections with ``ServerFull``; close those that do not read it."""
         self.channel_class = TurnedAway
         for _one in range(MOST_TURNED_AWAY):
             before = len(self.active_channels)
@@ -264,14 +282,13 @@ class Server(TcpWSGIServer):
             one.handle_close()
 
     def stop(self) -> None:
-        """Let the server end; any thread may say so, also when it has ended."""
+        """Let the server end; may be called by any thread, and after the end."""
         self.stopping = True
         with self.ending:
             if not self.has_ended:
                 self.pull_trigger()
 
     def run(self) -> None:
-        """Serve until told to stop; then answer what is being worked on."""
         while not self.stopping:
             self.turn(timeout=STANDS_BACK if self.stands_back else 1)
         self.del_channel()
@@ -287,7 +304,7 @@ class Server(TcpWSGIServer):
             wasyncore.close_all(self._map)
 
     def turn(self, *, timeout: float) -> None:
-        """Receive and send whatever can be at this moment.
+        """Receive and send once, for at most this many seconds.
 
         The next clean-up is never further off than one interval, also where the clock was set back.
         """
@@ -300,5 +317,4 @@ class Server(TcpWSGIServer):
         self.others_took_nobody = False
 
     def is_sending(self) -> bool:
-        """Whether there are answers that nobody has read yet."""
         return any(one.total_outbufs_len for one in self.active_channels.values())

@@ -44,7 +44,7 @@ class WorkerSlot:
             self.closing.wait(pause)
 
     def work(self) -> str:
-        """Start a worker and wait for its end; say how it ended."""
+        """Start a worker and wait for its end; return how it ended."""
         try:
             process = self.start()
         except OSError as error:  # no memory, no more files
@@ -52,7 +52,6 @@ class WorkerSlot:
         return f"status {process.wait()}" if process else ""
 
     def start(self) -> subprocess.Popen[bytes] | None:
-        """Start a worker; None when all stop."""
         with self.lock:
             if self.closing.is_set():
                 return None
@@ -62,14 +61,13 @@ class WorkerSlot:
             return self.process
 
     def close(self) -> None:
-        """Tell the worker to end what it is doing, and start no other."""
         with self.lock:
             self.closing.set()
             if self.process and self.process.stdin:
                 self.process.stdin.close()
 
     def wait(self, deadline: float) -> None:
-        """Wait for the worker's end, and bring it about when that takes too long."""
+        """Wait for the worker's end until ``deadline``, then kill it."""
         assert self.process is not None
         try:
             self.process.wait(max(0, deadline - time.monotonic()))
@@ -79,17 +77,15 @@ class WorkerSlot:
 
 
 def pause_after(early_deaths: int) -> float:
-    """Seconds before another worker starts."""
     return min(FIRST_PAUSE * 2 ** min(early_deaths, 10), LONGEST_PAUSE) if early_deaths else 0.0
 
 
 def say(sentence: str) -> None:
-    """Tell whoever looks after the server."""
     print(sentence, file=sys.stderr, flush=True)  # noqa: T201
 
 
 def wait_for_signal() -> None:
-    """Wait for Ctrl-C, or for what else ends programs."""
+    """Wait for Ctrl-C, or for another signal that ends programs."""
     signals: queue.SimpleQueue[int] = queue.SimpleQueue()
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
         if hasattr(signal, name):
@@ -103,7 +99,6 @@ def wait_for_signal() -> None:
 
 
 def main() -> None:
-    """Keep as many workers as asked for until a signal to stop."""
     host, port, workers = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     door = None
     if os.name != "nt":  # where a worker cannot be handed a socket, and there is only one

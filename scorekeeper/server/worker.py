@@ -22,14 +22,13 @@ from scorekeeper.server.listening import LISTENS_AT, listener
 THREADS = 4
 MOST_CONNECTIONS = 1000
 MOST_ON_WINDOWS = 400  # where select() looks at 512
-NEW_THINGS = 10_000  # after which the garbage collector looks: Python's 700 are less than a page
+NEW_OBJECTS = 10_000  # after which the garbage collector looks: Python's 700 are less than a page
 OTHER_FILES = 200  # the database, and bodies that are too long for memory
 
 Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
 def main() -> None:
-    """Serve at a socket that is there already, or at one of its own."""
     host, port, *inherited = sys.argv[1:]
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the supervisor
     door = socket.socket(fileno=int(inherited[0])) if inherited else listener(host, int(port))
@@ -41,7 +40,6 @@ def main() -> None:
 
 
 def application() -> Application:
-    """The program itself; it reads its settings here."""
     from scorekeeper.wsgi import application as scorekeeper  # noqa: PLC0415
 
     return scorekeeper
@@ -52,11 +50,11 @@ def shorten_collections() -> None:
 
     Otherwise it goes through all of Django each time: while somebody's turn to write lasts, the
     others would wait for that too (70 ms of the 100 that a part of a long sheet may take). It looks
-    after more new things at once, as a page makes thousands: nearly all of them go without it.
+    after more new objects at once, as a page makes thousands: nearly all of them go without it.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(NEW_THINGS)
+    gc.set_threshold(NEW_OBJECTS)
 
 
 def stop_when_left(server: receiving.Server) -> None:
@@ -67,7 +65,6 @@ def stop_when_left(server: receiving.Server) -> None:
 
 
 def server_at(door: socket.socket, answer: Application, **other: object) -> receiving.Server:
-    """A server at a socket, not yet running."""
     most = most_connections()
     chosen = {
         "threads": THREADS,
@@ -87,28 +84,26 @@ def server_at(door: socket.socket, answer: Application, **other: object) -> rece
     adjustments.largest_body, adjustments.sees_phones = largest_body(), sees_phones()
     place = door.getsockname()
     sockinfo = (door.family, door.type, door.proto, place)
-    told = told_where(bodiless(answer), place[0])
+    addressed = with_address(bodiless(answer), place[0])
     return receiving.Server(
-        told, {}, True, door, adj=adjustments, bind_socket=False, sockinfo=sockinfo
+        addressed, {}, True, door, adj=adjustments, bind_socket=False, sockinfo=sockinfo
     )
 
 
 def largest_body() -> int:
-    """The most that a form may hold."""
     from django.conf import settings  # noqa: PLC0415
 
     return settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0
 
 
 def sees_phones() -> bool:
-    """Whether lines come from the phones themselves, and not from a proxy that speaks HTTPS."""
+    """Whether connections come from the phones themselves, and not from an HTTPS proxy."""
     from django.conf import settings  # noqa: PLC0415
 
     return not settings.HTTPS
 
 
 def most_connections() -> int:
-    """How many connections this process can hold, after asking for as many files as it may have."""
     if sys.platform == "win32":
         return MOST_ON_WINDOWS
     import resource  # noqa: PLC0415
@@ -120,8 +115,8 @@ def most_connections() -> int:
     return max(1, (files - OTHER_FILES) // 2)
 
 
-def told_where(answer: Application, address: str) -> Application:
-    """The same, told at which address the server listens: whether other machines reach it."""
+def with_address(answer: Application, address: str) -> Application:
+    """The application, with the address in ``LISTENS_AT``: whether other machines reach it."""
 
     def answered(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         environ[LISTENS_AT] = address
@@ -131,7 +126,7 @@ def told_where(answer: Application, address: str) -> Application:
 
 
 def bodiless(answer: Application) -> Application:
-    """The same, but HEAD is answered without a body; waitress leaves that to others."""
+    """The application, but HEAD is answered without a body; waitress leaves that to others."""
 
     def answered(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         body = answer(environ, start)

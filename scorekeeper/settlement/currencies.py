@@ -53,7 +53,7 @@ class AmountRefused(ValueError):
 
 
 def minor_digits(currency: str) -> int:
-    """How many decimals amounts of a currency have, by ISO 4217; chips are counted whole.
+    """The number of decimals of a currency, by ISO 4217; chips are counted whole.
 
     Raises UnknownCurrency.
     """
@@ -103,7 +103,7 @@ def _too_fine(currency: str, digits: int) -> Text:
 
 
 def plain_amount(minor: int, currency: str) -> str:
-    """Minor units as a score sheet says them: ``-1.00``, always with the currency's decimals.
+    """Minor units as in a score sheet: ``-1.00``, always with the currency's decimals.
 
     Raises UnknownCurrency.
     """
@@ -125,7 +125,7 @@ def format_amount(minor: int, currency: str, locale: str) -> str:
 
 @lru_cache(maxsize=2048)
 def _written(minor: int, currency: str, locale: str) -> str:
-    """An amount of a true currency: a page says the same ones again and again."""
+    """An amount of a true currency; cached, for a page has the same ones many times."""
     spoken, digits = _spoken(locale), minor_digits(currency)
     with localcontext(prec=MOST_DIGITS_WRITTEN):
         amount = Decimal(minor).scaleb(-digits)

@@ -1,4 +1,4 @@
-"""Plans that live on: what is left after payments, and what a correction changes."""
+"""Plans after payments and corrections."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ class PlanChange:
 
 
 def remaining_nets(nets: Sequence[int], payments: Iterable[Transfer]) -> tuple[int, ...]:
-    """What each player still receives (or pays); who paid too much gets it back."""
+    """The net amounts after payments; who paid too much gets it back."""
     left = list(nets)
     for payment in payments:
         left[payment.payer] += payment.amount
@@ -45,7 +45,7 @@ def replan(
     for payment in reversed(payments):
         if _settles(open_lines, left):
             break
-        open_lines = _less(open_lines, payment)
+        open_lines = _without_paid(open_lines, payment)
     return open_lines if _settles(open_lines, left) else fewest_transfers(left)
 
 
@@ -63,7 +63,7 @@ def _settles(lines: Iterable[Transfer], nets: Sequence[int]) -> bool:
     return not any(remaining_nets(nets, lines))
 
 
-def _less(lines: tuple[Transfer, ...], payment: Transfer) -> tuple[Transfer, ...]:
+def _without_paid(lines: tuple[Transfer, ...], payment: Transfer) -> tuple[Transfer, ...]:
     """The lines without what was paid; a payment that is on none of them changes nothing."""
     for place, line in enumerate(lines):
         same_people = (line.payer, line.payee) == (payment.payer, payment.payee)

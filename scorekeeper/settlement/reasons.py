@@ -22,12 +22,12 @@ def why(
     payments: Sequence[Transfer] = (),
     is_made: bool = False,
 ) -> Text:
-    """Why a payment is to be made, for people who have made the other ``payments`` already.
+    """The reason of a payment, for people who have made the other ``payments`` already.
 
-    Of one that ``is_made`` itself nothing is said about the others: they are no part of it.
+    Where it ``is_made`` itself, the others are left out: they are no part of it.
 
     ``money`` writes minor units the way the reader does. A payment beyond what follows from the
-    standing (made, and the scores corrected since) is said to have been due before.
+    standing (made, and the scores corrected since) was due before.
     """
     nets = net_amounts(standing, stake)
     left = remaining_nets(nets, payments)
@@ -59,12 +59,11 @@ class _Reason:
 
     @property
     def owed(self) -> int:
-        """What the payer owes by the standing, to all and before any payment."""
         return -self.nets[self.transfer.payer]
 
     @property
     def paid_before(self) -> int:
-        """What the payer has paid so far, less what they have received."""
+        """The payments made by the payer so far, less those received."""
         return self.left[self.transfer.payer] + self.owed
 
     def sentence(self) -> Text:

@@ -1,4 +1,4 @@
-"""From scores and a stake to amounts: of sides, of their members, of who shares a pot."""
+"""From scores and a stake to amounts: of sides, of their members, of a shared pot."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -34,9 +34,9 @@ def places_of_sides(standing: Standing) -> tuple[int, ...]:
 
 
 def differences(scores: Sequence[int], worth: Callable[[int], int]) -> tuple[int, ...]:
-    """What each side receives (or pays) from all the others.
+    """The amount that each side receives (or pays) from all the others.
 
-    ``worth`` says how many minor units a positive difference settles.
+    ``worth`` gives the minor units that a positive difference settles.
     """
     amounts = [0] * len(scores)
     for better, worse in permutations(range(len(scores)), 2):
@@ -48,14 +48,12 @@ def differences(scores: Sequence[int], worth: Callable[[int], int]) -> tuple[int
 
 
 def apart_from_mean(standing: Standing) -> tuple[Fraction, ...]:
-    """How many points each side has more than the mean of all; the sum is zero."""
     totals = [standing.totals[side[0]] for side in standing.sides]
     mean = Fraction(sum(totals), len(totals))
     return tuple(total - mean for total in totals)
 
 
 def nets_of_members(standing: Standing, amounts: Sequence[int]) -> tuple[int, ...]:
-    """What each player receives (or pays) of the amounts of the sides."""
     nets = [0] * len(standing.totals)
     for side, amount in zip(standing.sides, amounts, strict=True):
         for seat, part in zip(sorted(side), _parts(standing, amount, len(side)), strict=True):

@@ -1,4 +1,4 @@
-"""The stake: what one cross, one point of difference or one place in the pot is worth."""
+"""The stake: the worth of one cross, one point of difference or one place in the pot."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,7 +11,7 @@ from scorekeeper.settlement.ways import WAYS
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What the table plays for: minor units of a currency, and the way they are settled.
+    """The stake of a table: minor units of a currency, and the way they are settled.
 
     Raises ValueError for an amount that is not positive or an unknown way to settle, and
     UnknownCurrency.
@@ -30,13 +30,12 @@ class Stake:
 
     @property
     def way(self) -> Way:
-        """The way it is settled."""
         return WAYS[self.settle]
 
 
 @lru_cache(maxsize=256)  # a page asks several times, and so do those who follow
 def net_amounts(standing: Standing, stake: Stake) -> tuple[int, ...]:
-    """What each player receives (or pays: negative) in all, in minor units; they sum to zero.
+    """The net amount of each player in minor units (negative: pays); they sum to zero.
 
     Raises ValueError when the way to settle has nothing to go by, e.g. no crosses.
     """

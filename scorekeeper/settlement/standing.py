@@ -1,4 +1,4 @@
-"""How an evening stands, as far as money goes: the door from the score to the settlement."""
+"""The standing of a match, as far as money goes: the step from the score to the settlement."""
 
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ EACH = "each"
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a match stands, as far as money goes. Seats are places in ``players``.
+    """How a match stands, as far as money goes. Seats are indices in ``players``.
 
     ``totals`` (points) and ``crosses`` are given for every seat, a side's with each member;
     ``ranking`` is best first, level seats together. ``stake_paid``: ``team``, or ``each``;
-    ``unit`` is what one stake is for. Two sides or more play, all of the same size; anything else
-    is a ValueError.
+    ``unit`` is the number of points one stake is for. Two sides or more play, all of the same size;
+    anything else is a ValueError.
     """
 
     sides: tuple[tuple[int, ...], ...]
@@ -32,7 +32,6 @@ class Standing:
 
 
 def standing_of(evening: Evening) -> Standing:
-    """How an evening stands, as far as money goes."""
     settled = (counter.amounts for counter in evening.counters if counter.is_settled)
     return Standing(
         sides=evening.sides,

@@ -1,4 +1,4 @@
-"""Who hands how much to whom, so that everybody is even after the fewest payments."""
+"""The fewest payments after which everybody is even."""
 
 import heapq
 from collections import defaultdict, deque
@@ -116,7 +116,7 @@ def _in_order(group: Mapping[int, int]) -> Iterator[Transfer]:
 
 
 def _largest_first(nets: Mapping[int, int]) -> Iterator[Transfer]:
-    """Who owes the most pays who gets the most, until everybody is even."""
+    """The largest debtor pays the largest creditor, until everybody is even."""
     debtors = [(net, seat) for seat, net in nets.items() if net < 0]
     creditors = [(-net, seat) for seat, net in nets.items() if net > 0]
     heapq.heapify(debtors)

@@ -1,4 +1,4 @@
-"""What every way to settle has in common: what is owed, its rates, amounts of sides."""
+"""The base of every way to settle: a debt, its rates, amounts of sides."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -15,9 +15,9 @@ from scorekeeper.settlement.standing import EACH, Standing
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """What one player owes by the standing, to all and before any payment.
+    """The debt of one player by the standing, to all and before any payment.
 
-    ``stake`` is what one unit is worth, and ``money`` writes minor units the way the reader does.
+    ``stake`` is the price of one unit, and ``money`` writes minor units the way the reader does.
     """
 
     payer: int
@@ -28,17 +28,14 @@ class Debt:
     money: Callable[[int], str]
 
     @property
-    def who(self) -> str:
-        """The name of who owes it."""
+    def payer_name(self) -> str:
         return self.names[self.payer]
 
     @property
     def side(self) -> tuple[int, ...]:
-        """The side of who owes it."""
         return next(side for side in self.standing.sides if self.payer in side)
 
-    def together(self, seats: Sequence[int]) -> Text:
-        """The names of some players in one breath."""
+    def names_of(self, seats: Sequence[int]) -> Text:
         return Listing([self.names[seat] for seat in sorted(seats)])
 
 
@@ -55,33 +52,33 @@ class Way(ABC):
 
     @abstractmethod
     def terms(self, amount: str, unit: StakeUnit) -> Text:
-        """What is played for, in words; ``amount`` is the stake as the reader writes it."""
+        """The terms in words; ``amount`` is the stake as the reader writes it."""
 
     @abstractmethod
     def nets(self, standing: Standing, amount: int) -> tuple[int, ...]:
-        """What each player receives (or pays: negative) in all, in minor units; the sum is zero."""
+        """The net amount of each player in minor units (negative: pays); the sum is zero."""
 
     def winners_pay(self, amount: str, *, winners: int) -> Text:
-        """What is said below a result whose winners, so many players, have to pay."""
+        """The words below a result whose winners have to pay; ``winners`` is their number."""
         return ngettext_lazy(
             "and still pays {amount}", "and still pay {amount}", winners, amount=amount
         )
 
     @abstractmethod
     def reason(self, debt: Debt) -> Text:
-        """Why a player owes what they owe, in a sentence."""
+        """The reason of a debt, in a sentence."""
 
 
 class OfSides(Way):
-    """What each side receives or pays in all is the amount of the side, which its members share."""
+    """Ways by sides: each side receives or pays an amount, which its members share."""
 
     @abstractmethod
     def side_amounts(self, standing: Standing, amount: int) -> tuple[int, ...]:
-        """What each side receives (or pays) from all the others, in minor units."""
+        """The amount that each side receives (or pays) from all the others, in minor units."""
 
     @abstractmethod
     def basis(self, debt: Debt) -> Text:
-        """What the payer's side stands below the others by, without the money."""
+        """The distance of the payer's side from the others, without the money."""
 
     def nets(self, standing: Standing, amount: int) -> tuple[int, ...]:
         return nets_of_members(standing, self.side_amounts(standing, amount))
@@ -103,7 +100,7 @@ class OfSides(Way):
         return _(
             "{difference}, at {rate}: {amount} for the side, {part} from {payer}.",
             part=debt.money(debt.owed),
-            payer=debt.who,
+            payer=debt.payer_name,
             **values,
         )
 
@@ -117,10 +114,10 @@ class ByDifference(OfSides):
 
     @abstractmethod
     def difference(self, losers: Text, winners: Text, *, of: int, by: int) -> Text:
-        """By how much the losers, so many players, are apart from the winners."""
+        """The distance of the losers from the winners in words; ``of`` is the number of losers."""
 
     def worth(self, difference: int, *, amount: int, unit: StakeUnit) -> int:
-        """What a pair settles for a difference, which is not negative, in minor units."""
+        """The minor units that a pair settles for a difference, which is not negative."""
         return rounded(unit.units(difference) * amount)
 
     def side_amounts(self, standing: Standing, amount: int) -> tuple[int, ...]:
@@ -130,11 +127,11 @@ class ByDifference(OfSides):
     def basis(self, debt: Debt) -> Text:
         others = dict(zip(debt.standing.sides, self.scores(debt.standing), strict=True))
         own = others.pop(debt.side)
-        losers, of = debt.together(debt.side), len(debt.side)
+        losers, of = debt.names_of(debt.side), len(debt.side)
         if len(others) > 1:
             return self.over_all_pairs(losers, of=of, scores=tuple(others.values()), own=own)
         ((winners, best),) = others.items()
-        return self.difference(losers, debt.together(winners), of=of, by=best - own)
+        return self.difference(losers, debt.names_of(winners), of=of, by=best - own)
 
     def over_all_pairs(self, losers: Text, *, of: int, scores: Sequence[int], own: int) -> Text:
         """By how much the losers are apart from several others, whose scores are given."""
@@ -148,14 +145,14 @@ class ByDifference(OfSides):
 
 
 def rate(stake: str, unit: StakeUnit) -> Text:
-    """What is paid for each point, or for so many of them."""
+    """The amount paid for each point, or for some of them."""
     if unit.points == 1:
         return _("{stake} each", stake=stake)
     return _("{stake} for {points} points", stake=stake, points=f"{unit.points:,}")
 
 
 def point_rate(stake: str, unit: StakeUnit) -> Text:
-    """What is paid for each point of something, or for so many of them."""
+    """The amount paid for each point of something, or for some of them."""
     if unit.points == 1:
         return _("{amount} for each point", amount=stake)
     return rate(stake, unit)

@@ -146,7 +146,7 @@ class Points(OfSides):
             "{losers} is {points} below the average",
             "{losers} are {points} below the average",
             len(debt.side),
-            losers=debt.together(debt.side),
+            losers=debt.names_of(debt.side),
             points=_points_and_parts(behind),
         )
 
@@ -168,8 +168,8 @@ class Pot(Way):
         return _(
             "The pot of {pot} goes to {winners}, and {payer} puts in {stake}.",
             pot=debt.money(debt.stake * len(debt.standing.totals)),
-            winners=debt.together(debt.standing.ranking[0]),
-            payer=debt.who,
+            winners=debt.names_of(debt.standing.ranking[0]),
+            payer=debt.payer_name,
             stake=debt.money(debt.stake),
         )
 

@@ -1,17 +1,25 @@
-"""Score sheets as the matches of one club: a player is a name, compared letter by letter."""
+"""The account and the standings of the club that score sheets are of, as values and as text."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
-from scorekeeper.ledger.balances import Balance, balances_of
+from scorekeeper.ledger.balances import Balance, Due, balances_of, plan_of, why_due
 from scorekeeper.ledger.finished import FinishedMatch, finished_match
-from scorekeeper.ledger.league_table import LeagueTable, games_of, in_order, league_table
+from scorekeeper.ledger.league_table import LeagueRow, LeagueTable, games_of, in_order, league_table
+from scorekeeper.rules.figures import with_two_decimals
+from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import ngettext_lazy
+from scorekeeper.settlement import format_amount, plain_amount
+from scorekeeper.sheets.columns import Group, Row, laid_out, plain
+from scorekeeper.sheets.scoring import LOCALE
 from scorekeeper.sheets.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedSheet:
-    """Where a sheet is, what its game is called, and its match, unless that goes on."""
+    """A sheet of a club: its file, the name of its game, and its match, unless that goes on."""
 
     place: str
     called: str
@@ -19,7 +27,7 @@ class PlayedSheet:
 
     @classmethod
     def of(cls, place: str, sheet: Sheet) -> "PlayedSheet":
-        """What a club remembers of a sheet; raises RuleBroken for one that cannot be."""
+        """Replay a sheet; raises RuleBroken for one that cannot be."""
         evening = sheet.evening()
         if not evening.finished:
             return cls(place, evening.game_name, None)
@@ -37,12 +45,12 @@ class ClubSheets:
 
     @cached_property
     def matches(self) -> list[FinishedMatch]:
-        """Those that are finished, in the order in which they were played."""
+        """The finished matches, in the order in which they were played."""
         return in_order(sheet.match for sheet in self.sheets if sheet.match is not None)
 
     @property
     def left_out(self) -> list[str]:
-        """Where the sheets are whose matches go on."""
+        """The files of matches that go on."""
         return [sheet.place for sheet in self.sheets if sheet.match is None]
 
     @property
@@ -56,12 +64,141 @@ class ClubSheets:
 
     @property
     def standings(self) -> dict[str, LeagueTable]:
-        """The standings in each game, without a least number of matches."""
+        """The standings of each game, without a least number of matches."""
         return {
             game: league_table(self.matches, game=game, least=1) for game in games_of(self.matches)
         }
 
     @property
     def names_of_games(self) -> dict[str, str]:
-        """What is played, by what it stands under."""
         return {sheet.match.game: sheet.called for sheet in self.sheets if sheet.match is not None}
+
+
+def ledger_values(club: ClubSheets) -> dict[str, Any]:
+    return {
+        "matches": len(club.matches),
+        "left_out": club.left_out,
+        "accounts": {
+            currency: account_values(currency, balances)
+            for currency, balances in club.accounts.items()
+        },
+        "standings": {game: table_values(table) for game, table in club.standings.items()},
+    }
+
+
+def account_values(currency: str, balances: Sequence[Balance]) -> dict[str, object]:
+    return {
+        "balances": {
+            str(balance.player): plain_amount(balance.amount, currency) for balance in balances
+        },
+        "transfers": [
+            {
+                "from": str(due.payer.player),
+                "to": str(due.payee.player),
+                "amount": plain_amount(due.amount, currency),
+                "why": reason_of(due, currency),
+            }
+            for due in plan_of(balances).payments
+        ],
+    }
+
+
+def reason_of(due: Due, currency: str) -> str:
+    return str(why_due(due, name=str, money=lambda minor: format_amount(minor, currency, LOCALE)))
+
+
+def table_values(table: LeagueTable) -> list[dict[str, object]]:
+    return [row_values(row, has_crosses=table.has_crosses) for row in table.rows]
+
+
+def row_values(row: LeagueRow, *, has_crosses: bool) -> dict[str, object]:
+    values: dict[str, object] = {
+        "place": row.place,
+        "player": row.name,
+        "played": row.played,
+        "won": with_two_decimals(row.won),
+        "rounds": row.rounds,
+        "points": row.points,
+    }
+    if has_crosses:
+        values["crosses"] = row.crosses
+    values["money"] = {
+        currency: plain_amount(amount, currency) for currency, amount in sorted(row.money.items())
+    }
+    return values
+
+
+def ledger_text(club: ClubSheets) -> str:
+    number = len(club.matches)
+    parts: list[Sequence[object]] = [
+        [ngettext_lazy("{number} finished match", "{number} finished matches", number)],
+        [
+            plain(_("Left out, because it is not finished: {place}", place=place))
+            for place in club.left_out
+        ],
+    ]
+    for currency, balances in club.accounts.items():
+        parts += [
+            [_("Account in {currency}", currency=currency)],
+            balance_lines(currency, balances),
+        ]
+        parts.append(list(plan_lines(currency, balances)))
+    for game, table in club.standings.items():
+        parts += [[title_of(game, club)], table_lines(table)]
+    return "\n\n".join("\n".join(map(str, part)) for part in parts if part) + "\n"
+
+
+def title_of(game: str, club: ClubSheets) -> str:
+    """The name of a game, with its key where two have the same name."""
+    names = club.names_of_games
+    is_alone = [*names.values()].count(names[game]) == 1
+    return plain(names[game] if is_alone else f"{names[game]} ({game})")
+
+
+def balance_lines(currency: str, balances: Sequence[Balance]) -> list[str]:
+    rows = [
+        Row((balance.player,), [[plain_amount(balance.amount, currency)]]) for balance in balances
+    ]
+    return one_group((_("player"),), (currency,), rows)
+
+
+def plan_lines(currency: str, balances: Sequence[Balance]) -> Iterator[str]:
+    """Every payment, with its reason below it."""
+    plan = plan_of(balances)
+    if not plan.payments:
+        yield str(_("Nobody owes anything."))
+    if not plan.is_surely_fewest:
+        yield str(_("So many are not even that there may be a plan with fewer payments."))
+    for due in plan.payments:
+        yield plain(
+            _(
+                "{payer} pays {payee} {amount}.",
+                payer=due.payer.player,
+                payee=due.payee.player,
+                amount=format_amount(due.amount, currency, LOCALE),
+            )
+        )
+        yield "  " + plain(reason_of(due, currency))
+
+
+def table_lines(table: LeagueTable) -> list[str]:
+    crosses = [_("crosses")] if table.has_crosses else []
+    columns = [_("played"), _("won"), _("rounds"), _("points"), *crosses, *table.currencies]
+    rows = [row_of(row, table) for row in table.rows]
+    return one_group((_("place"), _("player")), columns, rows)
+
+
+def row_of(row: LeagueRow, table: LeagueTable) -> Row:
+    crosses = [row.crosses] if table.has_crosses else []
+    money = [
+        plain_amount(row.money[currency], currency) if currency in row.money else ""
+        for currency in table.currencies
+    ]
+    won = with_two_decimals(row.won)
+    return Row((row.place, row.name), [[row.played, won, row.rounds, row.points, *crosses, *money]])
+
+
+def one_group(words: Sequence[object], columns: Sequence[object], rows: Sequence[Row]) -> list[str]:
+    """The lines of a table whose columns have no titles above them."""
+    _titles, *lines = laid_out(words, [Group("", columns)], rows)
+    return lines

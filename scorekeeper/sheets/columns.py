@@ -17,7 +17,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The words of one row, and its numbers group by group; what is left out stays empty."""
+    """The words of one row, and its numbers group by group; missing ones stay empty."""
 
     words: Sequence[object]
     numbers: Sequence[Sequence[object]] = ()
@@ -40,7 +40,6 @@ def laid_out(words: Sequence[object], groups: Sequence[Group], rows: Sequence[Ro
 
 
 def cells_of(row: Row, groups: Sequence[Group]) -> list[str]:
-    """A row as one cell for every column of the table."""
     cells = [plain(word) for word in row.words]
     for place, group in enumerate(groups):
         numbers = row.numbers[place] if place < len(row.numbers) else ()
@@ -59,18 +58,17 @@ def line_of(cells: Sequence[str], widths: Sequence[int], *, left: int) -> str:
 
 
 def plain(value: object) -> str:
-    """Anything on one line: what moves the writing place becomes a space."""
+    """Any value on one line: control characters become spaces."""
     text = str(value)
     return "".join(" " if is_control(letter) else letter for letter in text).strip()
 
 
 def is_control(letter: str) -> bool:
-    """Whether a character moves the writing place instead of being written."""
     return unicodedata.category(letter) in {"Cc", "Cs", "Zl", "Zp"}
 
 
 def width(text: str) -> int:
-    """How many places a text takes: Chinese and Japanese letters two, accents none."""
+    """The columns that a text takes: Chinese and Japanese letters two, accents none."""
     return sum(
         0
         if unicodedata.category(letter) in {"Mn", "Me", "Cf"}
@@ -80,5 +78,4 @@ def width(text: str) -> int:
 
 
 def width_of(widths: Sequence[int]) -> int:
-    """How many places columns take with the gaps between them."""
     return sum(widths) + len(GAP) * max(0, len(widths) - 1)

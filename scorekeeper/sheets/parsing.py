@@ -1,9 +1,10 @@
-"""From bytes to plain values: JSON as strict as the format asks, whatever is thrown at it."""
+"""From bytes to plain values: JSON as strict as the format asks."""
 
 import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 
 from scorekeeper.rules.faults import Fault, RuleBroken, refuse
 from scorekeeper.rules.sheet_facts import LARGEST_INTEGER
@@ -17,6 +18,8 @@ LONGEST_KEY = 60
 # One half of a letter beyond the first 65,536: JSON can spell it, no file or page can hold it.
 SPELT_HALF = re.compile(r"\\u[dD][89a-fA-F]")
 HALF = re.compile("[\ud800-\udfff]")
+# Python also reads 20261121 and 2026-W47-6, which a person would take for something else.
+WRITTEN_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 Path = tuple[str | int, ...]
 
@@ -27,7 +30,7 @@ class SheetTooLarge(RuleBroken):
 
 @dataclass(frozen=True, slots=True)
 class _Refused:
-    """Stands in place of a value that this format does not have; ``key``: the one it is about."""
+    """Stands in place of a value that this format does not have; ``key`` names it, if anything."""
 
     message: Text
     key: str = ""
@@ -90,8 +93,10 @@ class _Reader:
 
     def _integer(self, digits: str) -> int | _Refused:
         if len(digits) > LONGEST_NUMBER:
-            said = {"digits": digits[:12], "most": LARGEST_INTEGER}
-            return self._refuse(_("the number {digits}… is too large: {most} is the most", **said))
+            values = {"digits": digits[:12], "most": LARGEST_INTEGER}
+            return self._refuse(
+                _("the number {digits}… is too large: {most} is the most", **values)
+            )
         return int(digits)
 
     def _constant(self, name: str) -> _Refused:
@@ -119,12 +124,11 @@ def _all_refused(values: object) -> Iterator[tuple[Path, _Refused]]:
 
 
 def _inside(value: dict[str, object] | list[object]) -> Iterator[tuple[str | int, object]]:
-    """Everything right in an object or a list with its key, one after the other."""
     return iter(value.items() if isinstance(value, dict) else enumerate(value))
 
 
 def _reason(value: object) -> _Refused | None:
-    """Why a value is refused that is no object and no list; None where it is not."""
+    """The reason why a value that is no object and no list is refused; None where it is not."""
     if isinstance(value, str):
         if HALF.search(value):
             return _Refused(_("this text holds a character that cannot be written"))
@@ -133,9 +137,16 @@ def _reason(value: object) -> _Refused | None:
 
 
 def _refusal(path: Path, refused: _Refused) -> RuleBroken:
-    """The exception for what is refused, naming its round and its fact."""
+    """The exception for a refused value, naming its round and its fact."""
     number, whole = None, "sheet"
     if path[:1] == ("rounds",) and len(path) > 1 and isinstance(path[1], int):
         number, whole, path = path[1] + 1, "rounds", path[2:]
     fact = str(path[0])[:LONGEST_KEY] if path else refused.key or whole
     return RuleBroken([Fault(fact, refused.message)], round_number=number)
+
+
+def written_day(text: str) -> date:
+    """The day of a text like 2026-11-21; raises ValueError for any other text."""
+    if WRITTEN_DAY.fullmatch(text) is None:
+        raise ValueError("not written like 2026-11-21")
+    return date.fromisoformat(text)

@@ -1,21 +1,32 @@
 """Reading a score sheet: every key known, every value of its kind, or one sentence why not."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
-from scorekeeper.rules.days import written_day
+from scorekeeper.rules.exceptions import has_crosses
+from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
-from scorekeeper.rules.limits import LONGEST_PLACE, MOST_FORMER_NAMES, too_many_former_names
+from scorekeeper.rules.limits import (
+    LONGEST_PLACE,
+    LONGEST_REASON,
+    MOST_ADJUSTMENTS,
+    MOST_FORMER_NAMES,
+    MOST_ROUNDS,
+    too_many_adjustments,
+    too_many_former_names,
+    too_many_rounds,
+)
 from scorekeeper.rules.names import check_unique, clean_player_name
 from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import opening_situation
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Listing, listed_numbers
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
-from scorekeeper.sheets.parsing import parse
-from scorekeeper.sheets.round_reading import read_rounds, require_few_rounds
+from scorekeeper.sheets.parsing import parse, written_day
 from scorekeeper.sheets.sheet import Sheet, SheetRound, play_in_order
 
 FORMAT = 1
@@ -27,7 +38,6 @@ def read_sheet(content: bytes) -> Sheet:
 
 
 def sheet_of(values: object) -> Sheet:
-    """The sheet in plain values; raises RuleBroken."""
     if not isinstance(values, Mapping):
         raise refuse("sheet", _("a score sheet is one JSON object"))
     require_few_rounds(values)
@@ -59,21 +69,19 @@ def sheet_of(values: object) -> Sheet:
 def read_and_play(
     facts: SheetFacts, game: AnyGame, table: AnyTable
 ) -> tuple[tuple[SheetRound, ...], tuple[PlayedRound, ...]]:
-    """All rounds, each played before the next is read: what cannot be costs nothing more."""
-    read = read_rounds(facts, game=game, table=table)
-    both = list(play_in_order(read, game=game, table=table))
-    return tuple(told for told, _played in both), tuple(played for _told, played in both)
+    """All rounds, each played before the next is read: nothing is read after a fault."""
+    rounds = read_rounds(facts, game=game, table=table)
+    both = list(play_in_order(rounds, game=game, table=table))
+    return tuple(read for read, _played in both), tuple(played for _read, played in both)
 
 
 def read_format(facts: SheetFacts) -> None:
-    """The number of the format, which is 1."""
     facts.require("scoresheet")
     if facts.whole("scoresheet", facts.take("scoresheet")) != FORMAT:
         raise refuse("scoresheet", _("this program reads score sheets of format 1"))
 
 
 def read_game(facts: SheetFacts) -> AnyGame:
-    """The game that was played."""
     facts.require("game")
     slug = facts.take("game")
     try:
@@ -86,7 +94,6 @@ def read_game(facts: SheetFacts) -> AnyGame:
 
 
 def read_players(facts: SheetFacts, game: AnyGame) -> tuple[str, ...]:
-    """The players in the order of play, as many as the game needs."""
     facts.require("players")
     names = facts.items("players")
     players = tuple(clean_player_name("players", name) for name in names)
@@ -114,7 +121,6 @@ def read_table(facts: SheetFacts, game: AnyGame) -> tuple[str, AnyTable]:
 
 
 def read_stake(facts: SheetFacts, ways: tuple[str, ...]) -> Stake | None:
-    """What is played for, if anything."""
     if "stake" not in facts:
         return None
     stake = SheetFacts(facts.take("stake"), (), within="stake")
@@ -135,7 +141,7 @@ def read_stake(facts: SheetFacts, ways: tuple[str, ...]) -> Stake | None:
 
 
 def read_formerly(facts: SheetFacts) -> dict[str, tuple[str, ...]]:
-    """The names that seats had before, in the order in which they sat."""
+    """The earlier names of seats, in the order in which they sat."""
     values = facts.take("formerly") if "formerly" in facts else {}
     if not isinstance(values, Mapping):
         raise refuse("formerly", _("this must be an object with players as keys"))
@@ -153,10 +159,94 @@ def read_formerly(facts: SheetFacts) -> dict[str, tuple[str, ...]]:
 
 
 def read_date(facts: SheetFacts) -> date | None:
-    """The day on which it was played."""
     if "played_on" not in facts:
         return None
     try:
         return written_day(facts.text("played_on"))
     except ValueError:
         raise refuse("played_on", _("a date is written like 2026-11-21")) from None
+
+
+def require_few_rounds(values: Mapping[str, object]) -> None:
+    """Raise RuleBroken for more rounds than a match has; none of them is looked at."""
+    rounds = values.get("rounds")
+    if isinstance(rounds, list) and len(rounds) > MOST_ROUNDS:
+        raise refuse("rounds", too_many_rounds())
+
+
+def read_rounds(sheet: SheetFacts, *, game: AnyGame, table: AnyTable) -> Iterator[SheetRound]:
+    """Read one round of a sheet after the other; a fault names its round."""
+    sheet.require("rounds")
+    for number, values in enumerate(sheet.all_items("rounds"), 1):
+        try:
+            read = read_round(SheetFacts(values, table.players), game, table)
+        except RuleBroken as broken:
+            raise RuleBroken(broken.faults, round_number=number) from None
+        yield read
+
+
+def read_round(facts: SheetFacts, game: AnyGame, table: AnyTable) -> SheetRound:
+    """One round: who dealt, what the table agreed, and how it was played."""
+    override, stated = facts.player("dealer_override"), facts.player("dealer")
+    if override is not None and stated not in (None, override):
+        raise facts.refuse("dealer", _("“dealer” and “dealer_override” are not the same player"))
+    note = facts.text("note")
+    adjustments = read_adjustments(facts)
+    deal = read_play(facts, game, table)
+    facts.finish()
+    deal = replace(
+        deal,
+        dealer=override,
+        out_of_turn=override is not None,
+        adjustments=adjustments,
+        note=note,
+    )
+    return SheetRound(deal, stated)
+
+
+def read_play(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Deal:
+    is_void = facts.flag("void")
+    if is_void and (facts.unread or "adjustments" in facts):
+        raise facts.refuse("void", _("a deal that was thrown in has no other facts"))
+    if is_void:
+        return Deal(void=True)
+    if "agreed_score" not in facts:
+        return game.read_facts(facts)
+    agreed = SheetFacts(facts.take("agreed_score"), facts.players, within="agreed_score")
+    if facts.unread:
+        message = _("an agreed score stands in place of the facts of the round")
+        raise facts.refuse("agreed_score", message)
+    return Deal(agreed_score=read_agreed_score(agreed, game, table))
+
+
+def read_agreed_score(facts: SheetFacts, game: AnyGame, table: AnyTable) -> AgreedScore:
+    facts.require("reason")
+    if "crosses" in facts and not has_crosses(game, opening_situation(game, table)):
+        raise facts.refuse("agreed_score", _("there are no crosses in this game"))
+    if "points" not in facts and "crosses" not in facts:
+        raise facts.refuse("agreed_score", _("an agreed score needs points or crosses"))
+    reason = facts.text("reason", most=LONGEST_REASON)
+    agreed = agreed_score(facts.counts("points"), facts.counts("crosses"), reason)
+    facts.finish()
+    return agreed
+
+
+def read_adjustments(facts: SheetFacts) -> tuple[Adjustment, ...]:
+    if "adjustments" in facts and len(facts.all_items("adjustments")) > MOST_ADJUSTMENTS:
+        raise facts.refuse("adjustments", too_many_adjustments())
+    return tuple(read_adjustment(entry) for entry in facts.objects("adjustments"))
+
+
+def read_adjustment(facts: SheetFacts) -> Adjustment:
+    facts.require("by")
+    facts.require("reason")
+    by = facts.player("by")
+    assert by is not None
+    adjustment = Adjustment(
+        by=by,
+        points=facts.integer("points") or 0,
+        crosses=facts.integer("crosses") or 0,
+        reason=facts.text("reason", most=LONGEST_REASON),
+    )
+    facts.finish()
+    return adjustment

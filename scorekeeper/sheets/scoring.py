@@ -1,8 +1,8 @@
-"""What the score command answers: a sheet's rounds, totals, ranking, duties and settlement."""
+"""A scored sheet as values: rounds, totals, ranking, duties and settlement."""
 
 from typing import Any
 
-from scorekeeper.rules.counters import agreed_among
+from scorekeeper.rules.counters import adjustable_counter
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
@@ -22,7 +22,7 @@ LOCALE = "en"
 
 
 def score_values(sheet: Sheet) -> dict[str, Any]:
-    """Everything that follows from a sheet; raises RuleBroken."""
+    """All values that follow from a sheet; raises RuleBroken."""
     evening = sheet.evening()
     table = sheet.table
     values: dict[str, object] = {
@@ -31,7 +31,7 @@ def score_values(sheet: Sheet) -> dict[str, Any]:
         "rounds": [round_values(evening, played) for played in evening.rounds],
         "totals": by_name(table, evening.totals),
     }
-    if agreed_among(evening.counters):
+    if adjustable_counter(evening.counters):
         values["crosses"] = by_name(table, evening.crosses)
     values["ranking"] = [[table.name(seat) for seat in group] for group in evening.ranking]
     values["next"] = next_values(evening)
@@ -42,39 +42,36 @@ def score_values(sheet: Sheet) -> dict[str, Any]:
 
 
 def by_name(table: AnyTable, numbers: tuple[int, ...]) -> dict[str, int]:
-    """Numbers of all seats by their players' names."""
     return dict(zip(table.players, numbers, strict=True))
 
 
 def round_values(evening: Evening, played: PlayedRound) -> dict[str, object]:
-    """One round: who dealt, what it changed, and every line of it."""
     table = evening.table
     values: dict[str, object] = {
         "number": played.number,
         "dealer": table.name(played.dealer),
         "points": by_name(table, played.points),
     }
-    if agreed_among(evening.counters):
+    if adjustable_counter(evening.counters):
         values["crosses"] = by_name(table, played.crosses)
     values["lines"] = [line_values(evening, line) for line in played.lines]
     return values
 
 
 def line_values(evening: Evening, line: ScoreLine) -> dict[str, object]:
-    """One line of a score."""
     values: dict[str, object] = {
         "rule": line.rule,
         "text": str(line.text),
         "for": [evening.table.name(seat) for seat in line.seats],
         "points": line.points,
     }
-    if agreed_among(evening.counters):
+    if adjustable_counter(evening.counters):
         values["crosses"] = line.crosses
     return values
 
 
 def next_values(evening: Evening) -> dict[str, object] | None:
-    """What is dealt next, or nothing when it is over."""
+    """The next deal; None when the match is over."""
     if evening.upcoming is None:
         return None
     return {
@@ -85,7 +82,6 @@ def next_values(evening: Evening) -> dict[str, object] | None:
 
 
 def settlement_values(evening: Evening, stake: Stake) -> dict[str, object]:
-    """Who gets and pays how much, and the fewest payments that do it."""
     standing, table = standing_of(evening), evening.table
     settlement = settle(standing, stake)
     amounts = (plain_amount(net, stake.currency) for net in settlement.nets)
@@ -105,7 +101,6 @@ def settlement_values(evening: Evening, stake: Stake) -> dict[str, object]:
 
 
 def reason(evening: Evening, stake: Stake, transfer: Transfer, locale: str = LOCALE) -> object:
-    """Why a payment is to be made, in one sentence."""
     return why(
         transfer,
         names=evening.table.players,

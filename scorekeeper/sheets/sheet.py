@@ -1,4 +1,4 @@
-"""What a score sheet says: the match and its facts, never a computed score."""
+"""The score sheet: a match and its facts, never a computed score."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from scorekeeper.settlement import Stake
 
 @dataclass(frozen=True, slots=True)
 class SheetRound:
-    """One round; ``stated_dealer`` is only said, and must agree with whose turn it is."""
+    """One round; ``stated_dealer`` must agree with whose turn it is."""
 
     deal: Deal
     stated_dealer: int | None = None
@@ -23,9 +23,9 @@ class SheetRound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """One match as it is written down. ``formerly``: names that a seat had before.
+    """One match as it is written down. ``formerly``: earlier names of a seat.
 
-    ``played``: what came of the rounds of one that was read, for they are played as they are read.
+    ``played``: the rounds of a sheet that was read, for they are played as they are read.
     """
 
     game: AnyGame
@@ -43,11 +43,11 @@ class Sheet:
     )
 
     def evening(self) -> Evening:
-        """The match replayed; raises RuleBroken at the first thing that cannot be."""
+        """The match replayed; raises RuleBroken at the first fault."""
         played = self.played
         if played is None:
             both = play_in_order(self.rounds, game=self.game, table=self.table)
-            played = tuple(one for _told, one in both)
+            played = tuple(one for _round, one in both)
         now = played[-1].after if played else opening_situation(self.game, self.table)
         evening = Evening(self.game, self.table, played, now, self.ended_early)
         evening.require_sound()
@@ -69,7 +69,7 @@ def play_in_order(
 
 
 def require_dealer(played: PlayedRound, stated: int | None, table: AnyTable) -> None:
-    """Raise RuleBroken where a sheet says that somebody else dealt."""
+    """Raise RuleBroken where a sheet states another dealer."""
     if stated in (None, played.dealer):
         return
     assert stated is not None

@@ -16,13 +16,13 @@ from scorekeeper.sheets.sheet import Sheet
 
 
 def score_text(sheet: Sheet) -> str:
-    """What the table reads off its sheet; raises RuleBroken for one that cannot be."""
+    """A scored sheet as text; raises RuleBroken for one that cannot be."""
     evening = sheet.evening()
     parts: list[Sequence[object]] = [
         [sheet.game.name_at(sheet.table.house_rules)],
         score_grid(evening),
         ranking(evening),
-        what_is_next(evening),
+        next_lines(evening),
         evening.warnings,
         payments(evening, sheet.stake) if sheet.stake is not None else (),
     ]
@@ -33,7 +33,7 @@ def score_grid(evening: Evening) -> list[str]:
     """The rounds under one another, as on a paper score sheet."""
     titles = (_("points"), _("total"), *(counter.name for counter in evening.counters))
     groups = [Group(evening.table.names(side), titles) for side in evening.sides]
-    rows = [*round_rows(evening), *final_rows(evening), together(evening)]
+    rows = [*round_rows(evening), *final_rows(evening), totals_row(evening)]
     return laid_out((_("round"), _("dealer"), _("played")), groups, rows)
 
 
@@ -43,7 +43,7 @@ def round_rows(evening: Evening) -> Iterator[Row]:
     for played in evening.rounds:
         totals = added(totals, played.points)
         dealer = evening.table.name(played.dealer)
-        words = (evening.label(played), dealer, what_was_played(evening, played))
+        words = (evening.label(played), dealer, played_words(evening, played))
         counted = evening.counted(played)
         cells = [
             [played.points[side[0]], totals[side[0]], *(one.of(side) or "" for one in counted)]
@@ -52,11 +52,10 @@ def round_rows(evening: Evening) -> Iterator[Row]:
         yield Row(words, cells)
         for line in played.lines:
             if line.rule == "adjustment":
-                yield Row(("", "", adjusted(line, evening.counters)))
+                yield Row(("", "", adjustment_words(line, evening.counters)))
 
 
 def final_rows(evening: Evening) -> Iterator[Row]:
-    """What the end adds."""
     for line in evening.final_lines:
         given = [counter.given_by(line) or "" for counter in evening.counters]
         numbers = [line.points or "", "", *given]
@@ -64,8 +63,8 @@ def final_rows(evening: Evening) -> Iterator[Row]:
         yield Row(("", "", line.text), cells)
 
 
-def together(evening: Evening) -> Row:
-    """The last row: all points, and everything else that the game counts."""
+def totals_row(evening: Evening) -> Row:
+    """The last row: the totals of points and counters."""
     cells = [
         ["", evening.totals[side[0]], *(counter.of(side) for counter in evening.counters)]
         for side in evening.sides
@@ -73,8 +72,8 @@ def together(evening: Evening) -> Row:
     return Row(("", "", _("together")), cells)
 
 
-def what_was_played(evening: Evening, played: PlayedRound) -> Text:
-    """A round in a few words, and that somebody dealt out of turn."""
+def played_words(evening: Evening, played: PlayedRound) -> Text:
+    """A round in a few words, and whether somebody dealt out of turn."""
     deal = played.deal
     parts: list[Text] = []
     if deal.void or deal.agreed_score is not None:
@@ -82,8 +81,8 @@ def what_was_played(evening: Evening, played: PlayedRound) -> Text:
     else:
         trump = [Text(deal.contract.trump)] if deal.contract.trump else []
         described = evening.game.describe(evening.table, deal)
-        said = (evening.game.plays(played.before) or "", *trump, described)
-        parts.append(Joined(": ", [part for part in said if str(part)]))
+        words = (evening.game.plays(played.before) or "", *trump, described)
+        parts.append(Joined(": ", [part for part in words if str(part)]))
         if multiplier := evening.multiplier(played):
             parts.append(multiplier.words)
     if deal.out_of_turn:
@@ -91,8 +90,7 @@ def what_was_played(evening: Evening, played: PlayedRound) -> Text:
     return Joined("; ", [part for part in parts if str(part)])
 
 
-def adjusted(line: ScoreLine, counters: Sequence[Counter]) -> Text:
-    """An adjustment in words; its numbers are part of the round's."""
+def adjustment_words(line: ScoreLine, counters: Sequence[Counter]) -> Text:
     amounts: list[Text] = []
     if line.points:
         points = f"{line.points:+}"
@@ -108,7 +106,6 @@ def adjusted(line: ScoreLine, counters: Sequence[Counter]) -> Text:
 
 
 def ranking(evening: Evening) -> list[Text]:
-    """The places of the sides, level ones sharing theirs."""
     lines, place = [], 1
     for group in evening.ranking:
         names, total = evening.table.names(group), evening.totals[group[0]]
@@ -117,8 +114,7 @@ def ranking(evening: Evening) -> list[Text]:
     return lines
 
 
-def what_is_next(evening: Evening) -> list[Text]:
-    """The next deal, or that there is none."""
+def next_lines(evening: Evening) -> list[Text]:
     if evening.stopped_early:
         return [_("The table stopped early.")]
     if evening.upcoming is None:
@@ -128,7 +124,6 @@ def what_is_next(evening: Evening) -> list[Text]:
 
 
 def payments(evening: Evening, stake: Stake) -> list[str]:
-    """One sentence for each payment, with its reason."""
     heading = _("Settlement:") if evening.finished else _("Settlement if it ended now:")
     transfers = settle(standing_of(evening), stake).transfers
     lines = [

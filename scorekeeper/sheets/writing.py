@@ -1,4 +1,4 @@
-"""Writing a score sheet: what reading it again gives back unchanged."""
+"""Writing a score sheet, so that reading it gives back the same sheet."""
 
 import json
 from collections.abc import Iterable
@@ -13,12 +13,11 @@ from scorekeeper.sheets.sheet import Sheet
 
 
 def sheet_text(sheet: Sheet) -> str:
-    """A sheet as JSON for a file."""
     return json.dumps(sheet_values(sheet), ensure_ascii=False, indent=2) + "\n"
 
 
 def sheet_values(sheet: Sheet) -> dict[str, Any]:
-    """A sheet as plain values; what is not said is left out."""
+    """A sheet as plain values; empty ones are left out."""
     values: dict[str, object] = {
         "scoresheet": FORMAT,
         "game": sheet.game.slug,
@@ -38,7 +37,6 @@ def sheet_values(sheet: Sheet) -> dict[str, Any]:
 
 
 def changed_rules(sheet: Sheet) -> dict[str, object]:
-    """The house rules that differ from the preset's."""
     table = sheet.table
     preset = sheet.game.agreed_rules(len(table.players), sheet.preset).values()
     return {
@@ -47,7 +45,6 @@ def changed_rules(sheet: Sheet) -> dict[str, object]:
 
 
 def stake_values(stake: Stake | None) -> dict[str, object]:
-    """What is played for."""
     if stake is None:
         return {}
     return {
@@ -77,7 +74,6 @@ def round_values(
 
 
 def agreed_values(table: AnyTable, agreed: AgreedScore) -> dict[str, object]:
-    """A score that the table agreed on."""
     values: dict[str, object] = {"reason": agreed.reason}
     for key, pairs in (("points", agreed.points), ("crosses", agreed.crosses)):
         if pairs is not None:
@@ -86,7 +82,7 @@ def agreed_values(table: AnyTable, agreed: AgreedScore) -> dict[str, object]:
 
 
 def common_values(table: AnyTable, deal: Deal) -> dict[str, object]:
-    """What any round of any game may have besides: adjustments and a note."""
+    """The keys of any round of any game: adjustments and a note."""
     values: dict[str, object] = {}
     if deal.adjustments:
         values["adjustments"] = [

@@ -14,13 +14,13 @@ from scorekeeper.web.history import cancel as cancellation
 from scorekeeper.web.history import views as history
 from scorekeeper.web.home import health
 from scorekeeper.web.home import views as home
-from scorekeeper.web.middleware.retry import Page, tried_again
+from scorekeeper.web.middleware.database import Page, with_second_try
 from scorekeeper.web.new_match import choosing
 from scorekeeper.web.new_match import views as new_match
 from scorekeeper.web.people import views as people
 from scorekeeper.web.phones import joining
 from scorekeeper.web.phones import views as phones
-from scorekeeper.web.requests.path_converters import RowKeyConverter, SecretConverter
+from scorekeeper.web.requests.links import RowKeyConverter, SecretConverter
 from scorekeeper.web.rounds import correct as corrections
 from scorekeeper.web.rounds import entry as round_entry
 from scorekeeper.web.rounds import offline
@@ -35,7 +35,7 @@ register_converter(RowKeyConverter, "row")
 
 def path(route: str, page: Page, *, name: str) -> URLPattern:
     """Where a page stands, which is tried a second time if need be."""
-    return leads_to(route, tried_again(page), name=name)
+    return leads_to(route, with_second_try(page), name=name)
 
 
 one_round: list[URLPattern | URLResolver] = [

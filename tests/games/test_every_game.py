@@ -7,11 +7,10 @@ import pytest
 
 from scorekeeper.games import registry
 from scorekeeper.rules.counters import Counter
-from scorekeeper.rules.game import AnyGame, Table
+from scorekeeper.rules.game import AnyGame, Table, WorkedRound
 from scorekeeper.rules.house_rules import faults_of
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.replay import opening_situation
-from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.settlement import WAYS
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.scoring import score_values
@@ -77,7 +76,7 @@ def test_a_house_rule_has_a_default_and_explains_itself(game: AnyGame, name: str
     for players in game.player_counts:
         default = getattr(game.defaults(players), name)
         assert described.accepts(default)
-        assert str(described.says(default))
+        assert str(described.in_words(default))
 
 
 @every_game

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.games import registry
-from scorekeeper.rules.counting import figures_of
+from scorekeeper.ledger.finished import figures_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.figures import joined
 from scorekeeper.rules.game import AnyGame

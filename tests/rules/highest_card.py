@@ -13,7 +13,7 @@ from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import PluralText, Text
 
 NAMES = ("Anna", "Bram", "Cees", "Dora")

@@ -79,7 +79,7 @@ def test_all_wrong_house_rules_are_named_at_once() -> None:
 
 def test_a_house_rule_that_may_be_off_is_off_or_a_number() -> None:
     described = HighestCardRules.described()["limit"]
-    assert [str(described.says(value)) for value in (None, 3)] == ["off", "3"]
+    assert [str(described.in_words(value)) for value in (None, 3)] == ["off", "3"]
     assert described.is_number
     assert described.accepts(None)
 
@@ -89,7 +89,7 @@ def test_a_house_rule_that_may_be_off_is_off_or_a_number() -> None:
 )
 def test_a_house_rule_may_be_a_text_that_the_table_writes(written: str, kept: str) -> None:
     assert apply_rules(Named(), {"called": written}).called == kept
-    assert str(Named.described()["called"].says(written)) == written
+    assert str(Named.described()["called"].in_words(written)) == written
 
 
 @pytest.mark.parametrize(
@@ -104,8 +104,8 @@ def test_a_text_that_is_empty_too_long_or_unseen_is_refused(written: str | int) 
 def test_a_switch_and_a_choice_say_their_values_in_words() -> None:
     described = HighestCardRules.described()
     assert described["lowest"].is_switch
-    assert str(described["lowest"].says(True)) == "on"
-    assert str(described["worth"].says("two")) == "two points"
+    assert str(described["lowest"].in_words(True)) == "on"
+    assert str(described["worth"].in_words("two")) == "two points"
     assert not described["worth"].is_switch
     assert not described["worth"].is_number
 
@@ -130,7 +130,7 @@ def test_every_house_rule_of_every_game_explains_itself_and_knows_its_default(sl
             assert str(described.explanation).endswith(".")
             assert str(described.source)
             assert described.accepts(getattr(defaults, name))
-            assert str(described.says(getattr(defaults, name)))
+            assert str(described.in_words(getattr(defaults, name)))
             assert str(described.allowed)
 
 

@@ -13,7 +13,7 @@ from scorekeeper.rules.names import (
     clean_player_name,
     clean_text,
     on_one_line,
-    without_unseen,
+    without_invisible,
 )
 
 PEOPLE = [
@@ -137,7 +137,7 @@ def test_no_name_breaks_a_picture_of_it() -> None:
 def test_no_text_is_what_no_name_may_be() -> None:
     unassigned = [chr(code) for code in range(0x3000) if unicodedata.category(chr(code)) == "Cn"]
     nothing = [chr(code) for code in range(0xFFFF, sys.maxunicode + 1, 0x10000)]
-    for letter in filter(without_unseen, (*unassigned, *nothing, "\ufdd0", "\ufdef", "\ufffe")):
+    for letter in filter(without_invisible, (*unassigned, *nothing, "\ufdd0", "\ufdef", "\ufffe")):
         with pytest.raises(RuleBroken, match="cannot be written"):
             clean_text("note", f"x{letter}y")
         assert on_one_line(f"x{letter}y") == "xy"
@@ -145,7 +145,7 @@ def test_no_text_is_what_no_name_may_be() -> None:
 
 def test_a_text_loses_what_turns_it_around_and_keeps_the_rest() -> None:
     assert (
-        without_unseen("paid\u202e to \u2066Bram\u2069\u200b 👨‍👩‍👧 علی‌رضا")
+        without_invisible("paid\u202e to \u2066Bram\u2069\u200b 👨‍👩‍👧 علی‌رضا")
         == "paid to Bram 👨‍👩‍👧 علی‌رضا"
     )
 

@@ -18,8 +18,8 @@ from django.db import DEFAULT_DB_ALIAS
 from django.db.utils import ConnectionHandler
 from pytest_django import DjangoDbBlocker, Settings
 
-from scorekeeper import data_folder, network_drive
-from scorekeeper.databases import sqlite
+from scorekeeper.config import data_folder
+from scorekeeper.config.databases import sqlite
 from scorekeeper.server.supervisor import WorkerSlot
 from scorekeeper.services.history.verifying import in_place
 from scorekeeper.web.management.commands import serve
@@ -173,7 +173,7 @@ def test_a_folder_on_a_network_drive_is_warned_of(
     prepare(tmp_path / "data")
     assert said not in capsys.readouterr().out
     (tmp_path / "mounts").write_text(f"//nas/cards {tmp_path} cifs rw 0 0\n")
-    monkeypatch.setattr(network_drive, "MOUNTS", tmp_path / "mounts")
+    monkeypatch.setattr(data_folder, "MOUNTS", tmp_path / "mounts")
     prepare(tmp_path / "data")
     assert said in capsys.readouterr().out
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorekeeper.server import crowds, receiving
+from scorekeeper.server import receiving
 from tests.server.in_process import Servers
 from tests.server.lines import (
     HALF_A_FORM,
@@ -103,7 +103,7 @@ def test_a_line_on_which_nothing_is_asked_makes_room(
 def test_who_holds_more_lines_than_all_others_makes_room_for_them(
     serve: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crowds, "is_here", lambda _address: False)
+    monkeypatch.setattr(receiving, "is_this_machine", lambda _address: False)
     port = serve(connections=10)
     with following(port, 9, by="127.0.0.2") as crowd, following(port, 5) as phones:
         assert go_on(phones)
@@ -117,9 +117,9 @@ def test_who_holds_more_lines_than_all_others_makes_room_for_them(
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
 def test_a_proxy_on_the_machine_itself_is_no_crowd(address: str) -> None:
-    assert crowds.is_here(address)
-    assert not crowds.is_here("fe80::1%eth0")
-    assert not crowds.is_here("192.168.1.20")
+    assert receiving.is_this_machine(address)
+    assert not receiving.is_this_machine("fe80::1%eth0")
+    assert not receiving.is_this_machine("192.168.1.20")
 
 
 def test_another_process_takes_whom_a_full_one_has_no_room_for(

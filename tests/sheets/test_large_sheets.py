@@ -16,7 +16,7 @@ from django.urls import reverse
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.limits import MOST_MATCHES, MOST_ROUNDS
 from scorekeeper.rules.played_round import play
-from scorekeeper.sheets import round_reading
+from scorekeeper.sheets import reading
 from scorekeeper.sheets.parsing import parse
 from scorekeeper.sheets.reading import read_sheet
 from tests.responses import html_of
@@ -43,7 +43,7 @@ class Count:
 def count(monkeypatch: pytest.MonkeyPatch) -> Count:
     """Count the rounds that are read and played."""
     counted = Count()
-    read_round = round_reading.read_round
+    read_round = reading.read_round
 
     def read_one(*asked: Any) -> Any:
         counted.read += 1
@@ -53,7 +53,7 @@ def count(monkeypatch: pytest.MonkeyPatch) -> Count:
         counted.played += 1
         return play(*asked)
 
-    monkeypatch.setattr(round_reading, "read_round", read_one)
+    monkeypatch.setattr(reading, "read_round", read_one)
     monkeypatch.setattr("scorekeeper.sheets.sheet.play", play_one)
     return counted
 

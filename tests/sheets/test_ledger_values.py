@@ -9,9 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from scorekeeper.games.registry import all_games
-from scorekeeper.sheets.club_sheets import ClubSheets, PlayedSheet
-from scorekeeper.sheets.ledger_text import ledger_text
-from scorekeeper.sheets.ledger_values import ledger_values
+from scorekeeper.sheets.club_sheets import ClubSheets, PlayedSheet, ledger_text, ledger_values
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.sheet import Sheet, SheetRound
 from tests.evenings import FEWER, evenings_of

@@ -13,7 +13,7 @@ from django.db import IntegrityError, OperationalError, connection, connections
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.databases import POOL
+from scorekeeper.config.databases import POOL
 from scorekeeper.records import book, current_rounds
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, RoundVersion

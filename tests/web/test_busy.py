@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.database import write_queue
-from scorekeeper.web.middleware import database_health, reasons, refusals
+from scorekeeper.web.middleware import answers, database
 from tests.cast import a_match, evening_now
 from tests.forms import page_form
 from tests.responses import html_of
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def _no_refusal_is_remembered() -> Iterator[None]:
     """Let no other test hear of what was refused here."""
     yield
-    database_health.last_refusal.at = None
+    database.last_failure.at = None
 
 
 @contextlib.contextmanager
@@ -119,24 +119,24 @@ def test_a_round_is_not_lost_where_the_database_takes_nothing(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     logged: list[object] = []
-    monkeypatch.setattr(refusals._log, "error", logged.append)
+    monkeypatch.setattr(answers._log, "error", logged.append)
     answer = require_kept(client, a_match(), read_only())
     assert "Nothing can be saved at this moment." in answer
     assert len(logged) == 1
     assert html_of(client.get("/health/")).startswith("The database has just taken nothing")
-    monkeypatch.setattr(database_health, "REMEMBERED", 0)
+    monkeypatch.setattr(database, "REMEMBERED", 0)
     assert client.get("/health/").content == b"ok"
 
 
 def test_where_no_line_to_the_database_comes_it_does_not_answer() -> None:
     error = OperationalError("couldn't get a connection after 8.00 sec")
     error.__cause__ = psycopg_pool.PoolTimeout("couldn't get a connection after 8.00 sec")
-    assert reasons.reason_of(error) == "away"
+    assert database.reason_of(error) == "away"
 
 
 def test_a_folder_that_takes_nothing_is_no_fault_of_the_program() -> None:
-    assert reasons.reason_of(write_queue.TakesNothing("Read-only file system")) == "takes_nothing"
-    assert reasons.reason_of(OSError("Read-only file system")) == ""
+    assert database.reason_of(write_queue.TakesNothing("Read-only file system")) == "takes_nothing"
+    assert database.reason_of(OSError("Read-only file system")) == ""
 
 
 def test_an_error_of_the_database_that_is_none_of_waiting_stays_one(

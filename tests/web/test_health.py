@@ -8,7 +8,7 @@ from django.db import OperationalError, connection
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from scorekeeper.web.middleware import database_health
+from scorekeeper.web.middleware import database
 from scorekeeper.web.middleware.answers import OURS
 from tests.cast import a_match
 from tests.responses import html_of
@@ -73,9 +73,9 @@ def test_a_disk_is_called_full_only_where_it_is(
     def fail(**_where: object) -> None:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(database_health, "TemporaryFile", fail)
+    monkeypatch.setattr(database, "TemporaryFile", fail)
     monkeypatch.setattr(connection, "vendor", "sqlite")
-    monkeypatch.setattr(database_health, "may_be_written", lambda _cursor: True)
+    monkeypatch.setattr(database, "is_writable", lambda _cursor: True)
     answer = client.get("/health/")
     assert (answer.status_code, answer.content.decode()) == (503, sentence)
 

@@ -12,12 +12,12 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
 
-from scorekeeper.named_hosts import named_hosts, named_ports
+from scorekeeper.config.environment import named_hosts, named_ports
 from scorekeeper.records.models import Match
 from scorekeeper.server.listening import LISTENS_AT
 from scorekeeper.web.parts.qr import qr_svg
-from scorekeeper.web.requests import lan_address, phone_addresses
-from scorekeeper.web.requests.own_hosts import is_served
+from scorekeeper.web.requests import hosts
+from scorekeeper.web.requests.hosts import is_served
 from tests.cast import a_match
 from tests.responses import html_of
 
@@ -27,11 +27,11 @@ LAN = "192.168.1.20"
 def chosen(monkeypatch: pytest.MonkeyPatch, **places: dict[str, bool]) -> str | None:
     """Return which address phones are given, of places like ip_10_0_0_1."""
     made = [
-        lan_address.Place(ipaddress.IPv4Address(name[3:].replace("_", ".")), **known)
+        hosts.OwnAddress(ipaddress.IPv4Address(name[3:].replace("_", ".")), **known)
         for name, known in places.items()
     ]
-    monkeypatch.setattr(lan_address, "places", lambda: made)
-    return lan_address.lan_address()
+    monkeypatch.setattr(hosts, "own_addresses", lambda: made)
+    return hosts.lan_address()
 
 
 def test_a_card_goes_before_a_tunnel_and_before_bridges_of_programs(
@@ -63,20 +63,21 @@ def test_where_a_system_says_nothing_of_its_cards_the_usual_network_is_taken(
     monkeypatch: pytest.MonkeyPatch, way_out: str | None, others: list[str], given: str | None
 ) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(lan_address, "address_of_way_out", lambda: way_out)
-    monkeypatch.setattr(lan_address, "resolved", lambda _host, _moment: others)
-    assert lan_address.lan_address() == given
+    monkeypatch.setattr(hosts, "address_of_way_out", lambda: way_out)
+    monkeypatch.setattr(hosts, "resolved", lambda _host, _moment: others)
+    assert hosts.lan_address() == given
 
 
 def test_a_bridge_over_a_card_is_like_the_card(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(lan_address, "OF_INTERFACES", tmp_path)
+    monkeypatch.setattr(hosts, "OF_INTERFACES", tmp_path)
     for folder in ("eth0/device", "br0/lower_eth0/device", "docker0/lower_veth1"):
         (tmp_path / folder).mkdir(parents=True)
-    assert [
-        name for name in ("br0", "docker0", "eth0", "gone") if lan_address.is_hardware(name)
-    ] == ["br0", "eth0"]
+    assert [name for name in ("br0", "docker0", "eth0", "gone") if hosts.is_hardware(name)] == [
+        "br0",
+        "eth0",
+    ]
 
 
 def test_a_machine_without_a_name_answers_to_no_name_of_its_network(
@@ -95,14 +96,14 @@ def test_a_name_that_nobody_knows_has_no_address(monkeypatch: pytest.MonkeyPatch
         raise socket.gaierror
 
     monkeypatch.setattr(socket, "gethostbyname_ex", fail)
-    assert lan_address.resolved("nowhere", 0) == []
+    assert hosts.resolved("nowhere", 0) == []
 
 
 @pytest.fixture
 def match(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Match:
     """A match on a machine that is in a network, and has no name but its own."""
     settings.NAMED_HOSTS = []
-    monkeypatch.setattr(phone_addresses, "lan_address", lambda: LAN)
+    monkeypatch.setattr(hosts, "lan_address", lambda: LAN)
     return a_match()
 
 
@@ -181,7 +182,7 @@ def test_opened_by_a_name_that_phones_reach_that_is_shown(match: Match, name: st
 def test_where_no_phone_reaches_the_machine_that_is_said(
     match: Match, monkeypatch: pytest.MonkeyPatch, listens_at: str, address: str | None
 ) -> None:
-    monkeypatch.setattr(phone_addresses, "lan_address", lambda: address)
+    monkeypatch.setattr(hosts, "lan_address", lambda: address)
     for path in pages_with_links(match):
         shown = opened(path, "localhost:8273", listens_at=listens_at)
         assert hosts_shown(shown) == {"http://localhost:8273"}
@@ -194,7 +195,7 @@ def test_a_picture_of_the_board_is_drawn_for_each_network(
 ) -> None:
     path = reverse("board", args=[match.viewer_secret])
     before = opened(path, "localhost:8273")
-    monkeypatch.setattr(phone_addresses, "lan_address", lambda: "10.42.0.7")
+    monkeypatch.setattr(hosts, "lan_address", lambda: "10.42.0.7")
     after = opened(path, "localhost:8273")
     table = reverse("table", args=[match.viewer_secret])
     assert str(qr_svg(f"http://{LAN}:8273{table}")) in before

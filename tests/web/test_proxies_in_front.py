@@ -7,10 +7,14 @@ from django.test import Client
 from pytest_django import Settings
 
 from scorekeeper.web.middleware.arrivals import SENT_ON
-from scorekeeper.web.requests import said_once
-from scorekeeper.web.requests.form_origins import HOST_CHANGED, HTTPS_FORGOTTEN, NO_ORIGIN
-from scorekeeper.web.requests.own_hosts import UnknownHost
-from scorekeeper.web.requests.said_once import say_once
+from scorekeeper.web.requests import hosts
+from scorekeeper.web.requests.hosts import (
+    HOST_CHANGED,
+    HTTPS_FORGOTTEN,
+    NO_ORIGIN,
+    UnknownHost,
+    warn_once,
+)
 from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
@@ -21,16 +25,16 @@ HOST = "cards.example"
 def _served(settings: Settings) -> Iterator[None]:
     """A server of this name, that has said nothing yet."""
     settings.NAMED_HOSTS = [HOST]
-    say_once.cache_clear()
+    warn_once.cache_clear()
     yield
-    say_once.cache_clear()
+    warn_once.cache_clear()
 
 
 @pytest.fixture
 def log(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """What the log says of the proxy."""
     lines: list[object] = []
-    monkeypatch.setattr(said_once._log, "warning", lines.append)
+    monkeypatch.setattr(hosts._log, "warning", lines.append)
     return lines
 
 

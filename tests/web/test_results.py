@@ -108,7 +108,7 @@ def test_everybody_who_got_the_most_in_one_round_is_named() -> None:
     match = recorded(a_match("kontsina", rounds=3), *(points(*one) for one in rounds))
     told = {str(one.label): one for one in highlights_of(book_of(match).evening)}
     most = told["Most in one round"]
-    assert str(most.much) == "5 points"
+    assert str(most.amount) == "5 points"
     assert str(most.words) == "Cees in round 1 and Anna in round 2"
 
 
@@ -144,7 +144,7 @@ def test_of_the_round_that_decided_it_nothing_is_told_that_is_not_of_who_won(
 def test_a_round_is_called_by_one_name_wherever_it_is_told_of() -> None:
     match = import_sheet(read_sheet((EXAMPLES / "kan.json").read_bytes()))
     told = {str(one.label): one for one in highlights_of(book_of(match).evening)}
-    assert str(told["Turning point"].much) == "Round S7·2"
+    assert str(told["Turning point"].amount) == "Round S7·2"
     assert str(told["Widest lead"].words) == "Cees after round S7·3"
 
 

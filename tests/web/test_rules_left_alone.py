@@ -60,7 +60,7 @@ def test_a_rule_that_differs_says_its_value_under_each_preset(game: AnyGame) -> 
         told = words_by_preset(field_on(content, name))
         assert set(told) == (set(offered) if len({*values.values()}) > 1 else set())
         for preset, words in told.items():
-            assert str(rule.says(values[preset])) in words
+            assert str(rule.in_words(values[preset])) in words
             assert f"{offered[preset].name}: " in words or rule.options is None
 
 
@@ -71,7 +71,7 @@ def test_a_rule_that_is_the_same_in_all_presets_says_what_it_is(game: AnyGame) -
         field = field_on(content, name)
         if "<select" in field and 'value=""' in field and not words_by_preset(field):
             usual = getattr(game.defaults(max(game.player_counts)), name)
-            assert f"As usual: {rule.says(usual)}" in field
+            assert f"As usual: {rule.in_words(usual)}" in field
 
 
 def test_without_a_script_the_values_of_all_presets_stand_below_the_list() -> None:
@@ -97,7 +97,7 @@ def test_a_game_that_is_a_preset_says_its_own_values() -> None:
     for name, rule in sheet.agreed_on().items():
         field = field_on(content, name)
         if "<select" in field and 'value=""' in field:
-            assert f"As usual: {rule.says(getattr(rules, name))}" in field
+            assert f"As usual: {rule.in_words(getattr(rules, name))}" in field
 
 
 def test_what_a_list_says_of_a_preset_is_what_is_played(client: Client) -> None:
@@ -110,4 +110,4 @@ def test_what_a_list_says_of_a_preset_is_what_is_played(client: Client) -> None:
     for name, rule in rules.described().items():
         words = words_by_preset(field_on(content, name))
         if words:
-            assert words["tournament"].endswith(str(rule.says(getattr(rules, name))))
+            assert words["tournament"].endswith(str(rule.in_words(getattr(rules, name))))

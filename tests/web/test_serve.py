@@ -19,8 +19,9 @@ from django.core.management.base import CommandError
 from pytest_django import Settings
 
 from scorekeeper.web.management.commands import serve
-from scorekeeper.web.management.start_message import address_for_phones, start_message
-from scorekeeper.web.requests import phone_addresses
+from scorekeeper.web.management.commands.serve import start_message
+from scorekeeper.web.requests import hosts
+from scorekeeper.web.requests.hosts import start_address
 from tests.certain import certain
 from tests.served import PATIENCE, ROOT, free_port
 
@@ -131,7 +132,7 @@ def lan(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Callable[[str | 
     settings.NAMED_HOSTS = []
 
     def be_in(address: str | None) -> None:
-        monkeypatch.setattr(phone_addresses, "lan_address", lambda: address)
+        monkeypatch.setattr(hosts, "lan_address", lambda: address)
 
     return be_in
 
@@ -141,13 +142,13 @@ Lan = Callable[[str | None], None]
 
 def test_phones_are_shown_the_address_in_the_network(lan: Lan) -> None:
     lan("192.168.1.20")
-    assert address_for_phones("0.0.0.0", 8000) == "http://192.168.1.20:8000/"
+    assert start_address("0.0.0.0", 8000) == "http://192.168.1.20:8000/"
     assert "read the code above" in " ".join(start_message("0.0.0.0", 8000))
 
 
 def test_without_a_network_this_machine_is_shown_and_why(lan: Lan) -> None:
     lan(None)
-    assert address_for_phones("0.0.0.0", 8000) == "http://localhost:8000/"
+    assert start_address("0.0.0.0", 8000) == "http://localhost:8000/"
     said = " ".join(start_message("0.0.0.0", 8000))
     assert "This machine is in no network yet." in said
     assert "Phones in the same network" not in said
@@ -157,10 +158,10 @@ def test_phones_are_shown_the_name_that_the_server_was_given(lan: Lan, settings:
     lan("172.17.0.2")
     for named in (["*", "localhost", "127.0.0.1", "192.168.1.20"], ["192.168.1.20", "cards.lan"]):
         settings.NAMED_HOSTS = named
-        assert address_for_phones("0.0.0.0", 8000) == "http://192.168.1.20/"
+        assert start_address("0.0.0.0", 8000) == "http://192.168.1.20/"
     settings.NAMED_PORTS = {"192.168.1.20": "8080"}  # as outside a container
-    assert address_for_phones("0.0.0.0", 8000) == "http://192.168.1.20:8080/"
-    assert address_for_phones("fd00::7", 8000) == "http://[fd00::7]:8000/"
+    assert start_address("0.0.0.0", 8000) == "http://192.168.1.20:8080/"
+    assert start_address("fd00::7", 8000) == "http://[fd00::7]:8000/"
 
 
 def test_who_listens_for_this_machine_alone_is_not_told_of_phones(lan: Lan) -> None:
@@ -175,11 +176,11 @@ def test_behind_https_the_public_name_is_shown(lan: Lan, settings: Settings) -> 
     settings.HTTPS = True
     for named in (["cards.example"], ["*", "cards.example"], [".cards.example"]):
         settings.NAMED_HOSTS = named
-        assert address_for_phones("127.0.0.1", 8000) == "https://cards.example/"
+        assert start_address("127.0.0.1", 8000) == "https://cards.example/"
     settings.NAMED_PORTS = {".cards.example": "8443"}
-    assert address_for_phones("127.0.0.1", 8000) == "https://cards.example:8443/"
+    assert start_address("127.0.0.1", 8000) == "https://cards.example:8443/"
     settings.NAMED_HOSTS = ["*"]
-    assert address_for_phones("127.0.0.1", 8000) == "https://192.168.1.20/"
+    assert start_address("127.0.0.1", 8000) == "https://192.168.1.20/"
 
 
 def test_it_answers_to_the_name_at_which_it_was_told_to_listen(

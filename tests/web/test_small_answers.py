@@ -35,13 +35,13 @@ def test_of_the_name_of_a_phone_no_more_is_read_than_it_may_be_long(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[str] = []
-    tidy = names.without_unseen
+    tidy = names.without_invisible
 
-    def without_unseen(text: str) -> str:
+    def without_invisible(text: str) -> str:
         read.append(text)
         return tidy(text)
 
-    monkeypatch.setattr(names, "without_unseen", without_unseen)
+    monkeypatch.setattr(names, "without_invisible", without_invisible)
     client.post(reverse("phones", args=[a_match().scorer_secret]), {"phone": MUCH})
     assert read
     assert max(map(len, read)) <= names.LONGEST_READ

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import Settings
 
-from scorekeeper.limits_for_strangers import most_in_an_hour
+from scorekeeper.config.environment import most_in_an_hour
 from scorekeeper.records.models import JoinCode, Match, Taking
 from scorekeeper.services.access.quotas import MATCH, WINDOW, TooMany, take
 from tests.cast import a_key, a_match, seen

@@ -18,7 +18,7 @@ from scorekeeper.games.bridge.played import (
     number_of,
 )
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.free_sheet.played import FreeSituation, sides_in, sides_of
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 

@@ -26,7 +26,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from scorekeeper.games.hearts.cards import CARDS_EACH, everything
 from scorekeeper.games.hearts.house_rules import HeartsSituation
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, SUITS
 from scorekeeper.games.kan.scoring import CallValue, call_values
 from scorekeeper.games.kan.series import KanSituation, chooser, first_trump, needed, resting
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 

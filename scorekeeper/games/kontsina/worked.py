@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
+from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.worked_rounds import WorkedRound
 
 PLAYERS = ("Anna", "Bram", "Cees", "Dora")
 SHARED = {"cards_tie": "split", "clubs_tie": "all"}

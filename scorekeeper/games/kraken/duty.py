@@ -12,7 +12,7 @@ from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Situation
 from scorekeeper.rules.scores import Highlight
-from scorekeeper.rules.upcoming import SideDuty
+from scorekeeper.rules.situation import SideDuty
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
@@ -119,7 +119,7 @@ def highlights(duties: Iterable[Duty]) -> Iterator[Highlight]:
         missed = ngettext_lazy("{number} missed", "{number} missed", duty.owed)
         yield Highlight(
             label=_("Contras of {side}", side=duty.names),
-            much=_("{said} of {quota}", said=duty.said, quota=duty.said + duty.owed),
+            amount=_("{said} of {quota}", said=duty.said, quota=duty.said + duty.owed),
             words=missed if duty.owed else _("none missed"),
         )
 

@@ -22,7 +22,7 @@ from scorekeeper.rules.game import Table
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import Highlight, ScoreLine
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 

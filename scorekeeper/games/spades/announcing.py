@@ -16,7 +16,7 @@ from scorekeeper.games.spades.played import (
     tricks_by_side,
 )
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.db import models
 from django.utils import timezone
 
-from scorekeeper.masking import is_always_masked
+from scorekeeper.config.masking import is_always_masked
 from scorekeeper.records.models.epoch import epoch_beside, epoch_now, stamp
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
 

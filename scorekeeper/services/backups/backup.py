@@ -13,7 +13,7 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
-from scorekeeper.data_folder import data_folder
+from scorekeeper.config.data_folder import data_folder
 from scorekeeper.records.models import DerivedResult
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.backups.leftovers import new_copy, sweep_copies

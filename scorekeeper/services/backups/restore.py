@@ -10,7 +10,7 @@ from pathlib import Path
 from django.core.management import call_command
 from django.db import connection
 
-from scorekeeper.data_folder import data_folder, prepare_data_folder
+from scorekeeper.config.data_folder import data_folder, prepare_data_folder
 from scorekeeper.records.models import Match
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.backups.backup import (

@@ -20,7 +20,7 @@ from typing import IO
 
 from django.db import connection, transaction
 
-from scorekeeper.databases import LONGEST_WAIT
+from scorekeeper.config.databases import LONGEST_WAIT
 from scorekeeper.services.database.bytes_written import counting_bytes
 
 try:

@@ -12,7 +12,7 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.utils import ConnectionHandler
 
-from scorekeeper.databases import sqlite
+from scorekeeper.config.databases import sqlite
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.book import Book, read_book
 from scorekeeper.records.models import AccountLine, Epoch, Event, Match, Payment, RoundVersion

@@ -14,7 +14,7 @@ from scorekeeper.services.account.entries import JournalEntry, entries_of
 from scorekeeper.settlement import plain_amount
 from scorekeeper.web.account.context import AccountTeller, name_of, sentence_of
 from scorekeeper.web.parts.files import decimal_cell, download, safe_cell, spreadsheet
-from scorekeeper.web.requests.club_guards import ClubRequest, for_club
+from scorekeeper.web.requests.guards import ClubRequest, for_club
 from scorekeeper.web.requests.locales import locale_of
 
 

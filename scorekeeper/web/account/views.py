@@ -43,10 +43,9 @@ from scorekeeper.web.parts.page_cache import (
 )
 from scorekeeper.web.parts.typed_amounts import amount_typed, as_written
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
+from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.locales import locale_of
-from scorekeeper.web.requests.posted import posted_number, sent_to_club
-from scorekeeper.web.requests.query import asked_number
+from scorekeeper.web.requests.posted import asked_number, posted_number, sent_to_club
 
 ENTRIES_ON_A_PAGE = 50
 PAID_IN_PLACE = 6

@@ -14,11 +14,16 @@ from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
 from scorekeeper.web.parts.qr import qr_svg
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
-from scorekeeper.web.requests.phone_addresses import for_phones, useless_host
+from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
+from scorekeeper.web.requests.hosts import for_phones, useless_host
 from scorekeeper.web.requests.phone_cookie import phone_name, swap_secrets
-from scorekeeper.web.requests.posted import new_key, sent_to_club
-from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
+from scorekeeper.web.requests.posted import (
+    drawn_secret,
+    follows_renewed_link,
+    new_key,
+    sent_secret,
+    sent_to_club,
+)
 
 LONGEST_TYPED = 60  # of a name that is refused, and shown again
 
@@ -77,7 +82,7 @@ def link_of(request: ClubRequest, secret: str | None) -> ClubLink | None:
 
 
 @require_POST
-@leads_on
+@follows_renewed_link
 @for_club_scorers
 def renew_club(request: ClubRequest) -> HttpResponse:
     """Renew the club's own link; where ticked, its other links too."""

@@ -13,7 +13,7 @@ from scorekeeper.ledger.league_table import figures_of, games_of, in_period
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.club_record import ClubState, SeasonDays
-from scorekeeper.web.requests.query import number_in
+from scorekeeper.web.requests.posted import number_in
 
 ALL_TIME, THIS_YEAR = "all", "year"
 MOST_SEGMENTS = 3

@@ -14,9 +14,8 @@ from scorekeeper.services.clubs.members import Member, members_of
 from scorekeeper.web.parts.faces import faces_of_players
 from scorekeeper.web.parts.people import Piece
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
-from scorekeeper.web.requests.posted import new_key, posted_number, sent_to_club
-from scorekeeper.web.requests.query import asked_number
+from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
+from scorekeeper.web.requests.posted import asked_number, new_key, posted_number, sent_to_club
 
 PLAYERS_ON_A_PAGE = 60
 LONGEST_TYPED = 60  # of a name that is refused, and shown again

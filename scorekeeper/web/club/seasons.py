@@ -10,14 +10,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.records.models import Season
-from scorekeeper.rules.days import written_day
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.naming import SeasonData
 from scorekeeper.services.database.submission import Submission
+from scorekeeper.sheets.parsing import written_day
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
+from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.posted import new_key, sent_to_club
 
 LONGEST_TYPED = 60  # of what is refused, and shown again

@@ -21,10 +21,9 @@ from scorekeeper.web.parts.faces import faces_of
 from scorekeeper.web.parts.matches import lines_of_matches
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared_by_club
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.club_guards import ClubRequest, for_club
+from scorekeeper.web.requests.guards import ClubRequest, for_club
 from scorekeeper.web.requests.locales import locale_of
-from scorekeeper.web.requests.posted import new_key
-from scorekeeper.web.requests.query import asked_number
+from scorekeeper.web.requests.posted import asked_number, new_key
 
 GAMES_ON_A_PAGE = 30
 

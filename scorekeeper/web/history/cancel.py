@@ -8,7 +8,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import cancelling
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.guards import MatchRequest, for_scorers_even_cancelled, look_again
+from scorekeeper.web.requests.guards import MatchRequest, for_scorers_even_cancelled, reload_match
 from scorekeeper.web.requests.posted import new_key, sent
 
 
@@ -52,6 +52,6 @@ def delete(request: MatchRequest) -> HttpResponse:
     try:
         cancelling.delete_for_good(request.match)
     except Conflict as conflict:
-        look_again(request)
+        reload_match(request)
         return cancel_page(request, status=409, error=str(conflict))
     return redirect("home")

@@ -24,11 +24,10 @@ from scorekeeper.web.requests.guards import (
     MatchRequest,
     for_match,
     for_scorers_even_cancelled,
-    look_again,
+    reload_match,
 )
 from scorekeeper.web.requests.phone_cookie import phone_name
-from scorekeeper.web.requests.posted import posted_version
-from scorekeeper.web.requests.query import asked_number
+from scorekeeper.web.requests.posted import asked_number, posted_version
 
 STEPS_ON_A_PAGE = 100
 
@@ -134,7 +133,7 @@ def taken_back(request: MatchRequest, verb: Callable[..., Text | None]) -> HttpR
     try:
         kept = verb(request.match, posted_version(request, "number"), by=phone_name(request))
     except Conflict as conflict:
-        look_again(request)
+        reload_match(request)
         return history_page(request, error=str(conflict), status=409)
     if kept is not None:
         return history_page(request, error=str(kept))

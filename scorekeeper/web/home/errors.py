@@ -6,17 +6,20 @@ from django.shortcuts import redirect
 
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.rendering import REFUSALS, refusal, refusal_of
-from scorekeeper.web.requests.form_origins import why_refused
-from scorekeeper.web.requests.mangled_links import meant_address
-from scorekeeper.web.requests.own_hosts import ADVICE, UnknownHost
-from scorekeeper.web.requests.said_once import say_once
+from scorekeeper.web.requests.hosts import (
+    UNKNOWN_HOST_ADVICE,
+    UnknownHost,
+    warn_once,
+    why_origin_refused,
+)
+from scorekeeper.web.requests.links import unmangled_address
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """400: Django could not make sense of the request, or it was meant for somebody else."""
     if isinstance(exception, UnknownHost):
         title = _("This server is not called {host}.", host=exception.host)
-        return refusal_of(request, title=title, advice=ADVICE, status=400)
+        return refusal_of(request, title=title, advice=UNKNOWN_HOST_ADVICE, status=400)
     is_long = isinstance(exception, TooManyFieldsSent)
     return refusal(request, "too_many_fields" if is_long else "bad_request", status=400)
 
@@ -28,17 +31,17 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """403: a form without its token, or one that a proxy lets look like another site's."""
-    why = why_refused(request)
+    why = why_origin_refused(request)
     if why is None:
         return refusal(request, "csrf", status=403)
-    say_once(str(why))
+    warn_once(str(why))
     title, _advice = REFUSALS["csrf"]
     return refusal_of(request, title=title, advice=why, status=403, is_alert=True)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404: no such page, or a secret that does not exist; a link that a chat mangled leads on."""
-    if address := meant_address(request):
+    if address := unmangled_address(request):
         return redirect(address)
     return refusal(request, "not_found", status=404)
 

@@ -5,8 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.middleware.database_health import what_is_wrong
-from scorekeeper.web.middleware.retry import tried_again
+from scorekeeper.web.middleware.database import database_problem, with_second_try
 
 
 def health(request: HttpRequest) -> HttpResponseBase:
@@ -17,13 +16,13 @@ def health(request: HttpRequest) -> HttpResponseBase:
         return answer_with(str(_("The database does not answer.")))
 
 
-@tried_again
+@with_second_try
 def looked_after(_request: HttpRequest) -> HttpResponse:
     """What there is to say while the database answers, if need be over a new line to it.
 
     One that was started anew leaves lines behind that lead nowhere, and pages go on all the same.
     """
-    return answer_with(what_is_wrong())
+    return answer_with(database_problem())
 
 
 def answer_with(wrong: str) -> HttpResponse:

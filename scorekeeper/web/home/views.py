@@ -22,11 +22,10 @@ from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.parts.matches import lines_of_matches
 from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import take_quota, too_many, too_many_sentence
 from scorekeeper.web.requests.locales import locale_of
-from scorekeeper.web.requests.phone_cookie import matches_of_phone, phone_name
-from scorekeeper.web.requests.playing_club import named_club
+from scorekeeper.web.requests.phone_cookie import matches_of_phone, named_club, phone_name
 from scorekeeper.web.requests.posted import new_key, posted_key
-from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
 
 
 @require_safe
@@ -65,7 +64,7 @@ def import_score_sheet(request: HttpRequest) -> HttpResponse:
     except SheetTooLarge as refused:
         return sheet_page(request, error=refused.message, status=413)
     except TooMany as many:
-        return put_off(sheet_page(request, error=str(sentence_about(many))), many)
+        return too_many(sheet_page(request, error=str(too_many_sentence(many))), many)
     except (Conflict, RestoredSince) as conflict:
         return sheet_page(request, error=str(conflict), status=409)
     except RuleBroken as refused:
@@ -89,7 +88,7 @@ def match_of_sheet(request: HttpRequest) -> Match:
     begun = begun_with(form)
     if begun is not None:
         return begun
-    take(request, SHEET)  # one that is refused is work too
+    take_quota(request, SHEET)  # one that is refused is work too
     sheet, by = read_sheet(content), phone_name(request)
     return import_sheet(sheet, club=club, entered_by=by, form=form)
 

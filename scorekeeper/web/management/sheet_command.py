@@ -1,4 +1,4 @@
-"""What commands have in common that read score sheets: from files or standard input, to anybody."""
+"""The base of commands that read score sheets, from files or standard input."""
 
 import argparse
 import json
@@ -27,7 +27,6 @@ class SheetCommand(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_sheets(self, parser: argparse.ArgumentParser) -> None:
-        """Let sheets be named."""
         parser.add_argument(
             "sheets",
             nargs="+",
@@ -37,24 +36,22 @@ class SheetCommand(BaseCommand):
 
     @property
     def encoding(self) -> str:
-        """What standard output can write; a test's has no such limit."""
         return getattr(self.stdout, "encoding", None) or "utf-8"
 
     def print_refusal(self, place: str, broken: RuleBroken, *, sheets: int) -> None:
-        """Say why a sheet is refused and, where there are several, which."""
+        """Print the reason a sheet is refused and, of several sheets, its name."""
         sentence = sentence_of(broken)
         self.stderr.write(f"{plain(place)}: {sentence}" if sheets > 1 else sentence)
 
     def print_json(self, values: object) -> None:
-        """Print values on one line."""
         self.print_out(json_line(values, self.encoding))
 
     def print_text(self, text: str) -> None:
-        """Print a text with what standard output has of its letters."""
+        """Print a text, with ``?`` for letters that standard output lacks."""
         self.print_out(text.encode(self.encoding, "replace").decode(self.encoding))
 
     def print_out(self, text: str) -> None:
-        """Write at once; whoever reads may have seen enough before the end."""
+        """Write and flush; a reader may have closed the pipe before the end."""
         if sys.stdout is None:  # closed before we began
             return
         try:
@@ -67,19 +64,18 @@ class SheetCommand(BaseCommand):
                 self.fail_to_write(error)
 
     def fail_to_write(self, error: OSError) -> NoReturn:
-        """Say why nothing more can be written, and end."""
+        """Print why nothing more can be written, and end."""
         message = _("the scores cannot be written ({reason})", reason=error.strerror)
         self.stderr.write(str(message))
         sys.exit(1)
 
 
 def sheet_at(place: str) -> Sheet:
-    """The sheet in a file or on standard input; raises RuleBroken."""
     return read_sheet(content_of(place))
 
 
 def content_of(place: str) -> bytes:
-    """The bytes of a sheet, and of one that is too large only so many that this can be seen."""
+    """The bytes of a sheet; of one that is too large, just enough to see that."""
     try:
         if place == STANDARD_INPUT:
             return sys.stdin.buffer.read(LARGEST_SHEET + 1) if sys.stdin else b""
@@ -91,23 +87,21 @@ def content_of(place: str) -> bytes:
 
 
 def sentence_of(broken: RuleBroken) -> str:
-    """Why a sheet is refused, in one sentence on one line."""
     sentence = plain(broken.sentence)
     return sentence if len(sentence) <= LONGEST_SENTENCE else sentence[:LONGEST_SENTENCE] + "…"
 
 
 def json_line(values: object, encoding: str) -> str:
-    """Values on one line of JSON, with other letters than ASCII only where they arrive as UTF-8.
+    """Values on one line of JSON; other letters than ASCII are escaped unless the output is UTF-8.
 
     The name of a file may hold what is no letter at all.
     """
     line = json.dumps(values, ensure_ascii=False, separators=(",", ":"))
     is_utf8 = encoding.lower().replace("-", "").replace("_", "") == "utf8"
-    if is_utf8 and not any(is_half_a_letter(letter) for letter in line):
+    if is_utf8 and not any(is_lone_surrogate(letter) for letter in line):
         return line
     return json.dumps(values, separators=(",", ":"))
 
 
-def is_half_a_letter(letter: str) -> bool:
-    """Whether it stands for a byte, or a half, that no text holds."""
+def is_lone_surrogate(letter: str) -> bool:
     return "\ud800" <= letter <= "\udfff"

@@ -12,8 +12,7 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.offers import Offer, all_offers, offers_played, own_offer
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.phone_cookie import matches_of_phone
-from scorekeeper.web.requests.playing_club import club_of
+from scorekeeper.web.requests.phone_cookie import club_of, matches_of_phone
 
 LONGEST_SOUGHT = 40  # as long as the name of a game on the free sheet
 MANY = 6  # players: so many and more are asked for together

@@ -81,7 +81,7 @@ def field_for(described: HouseRule, usual: Usual) -> forms.Field:
         text.widget.attrs["placeholder"] = usual.value
         return text
     if described.may_be_off:
-        off = str(described.says(None))
+        off = str(described.in_words(None))
         label = str(_("{rule}: a number, or {off}", rule=described.label, off=off))
         return NumberOrOff(label, off=off, least=described.minimum, placeholder=usual.value)
     if described.options is None:
@@ -132,4 +132,4 @@ def rule_text(described: HouseRule, value: RuleValue) -> str:
     """What the field of a rule says when it has a value; the inverse of ``rule_value``."""
     if described.is_text:
         return str(value or "")
-    return str(described.says(None)) if value is None else str(value)
+    return str(described.in_words(None)) if value is None else str(value)

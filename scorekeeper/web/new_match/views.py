@@ -29,11 +29,10 @@ from scorekeeper.web.new_match.last_time import as_last_time
 from scorekeeper.web.new_match.seating import seats_to_draw
 from scorekeeper.web.parts.people import Called, called_at_table, initial_beside
 from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import take_quota, too_many, too_many_sentence
 from scorekeeper.web.requests.locales import browser_locale_of
-from scorekeeper.web.requests.phone_cookie import matches_of_phone
-from scorekeeper.web.requests.playing_club import club_of
-from scorekeeper.web.requests.posted import everything_said, new_key, posted_key
-from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
+from scorekeeper.web.requests.phone_cookie import club_of, matches_of_phone
+from scorekeeper.web.requests.posted import new_key, posted_fields, posted_key
 
 MOST_NAMES = 20  # asked about at once; no table has more seats
 
@@ -62,8 +61,8 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
         match = None
         form.show(broken)
     except TooMany as many:
-        form.add_error(None, str(sentence_about(many)))
-        return put_off(refused_page(request, form, status=200), many)
+        form.add_error(None, str(too_many_sentence(many)))
+        return too_many(refused_page(request, form, status=200), many)
     except Conflict as conflict:
         form.add_error(None, str(conflict))
         return refused_page(request, form, status=409, form_key=new_key())
@@ -119,7 +118,7 @@ def match_of_form(request: HttpRequest, form: NewMatchForm) -> Match | None:
 
     Raises RuleBroken, LinkGone, Conflict, TooMany.
     """
-    said = form.game.slug, everything_said(request)
+    said = form.game.slug, posted_fields(request)
     sent = NewForm(key=posted_key(request), said=said)
     begun = begun_with(sent)
     if begun is not None:
@@ -128,7 +127,7 @@ def match_of_form(request: HttpRequest, form: NewMatchForm) -> Match | None:
     if not form.is_valid() or form.asks:
         return None
     agreed, place = form.agreed(), form.cleaned_data["place"]
-    take(request, MATCH)
+    take_quota(request, MATCH)
     return start_match(agreed, club=club, through=through, form=sent, place=place)
 
 

@@ -26,7 +26,7 @@ def default_by_players(game: AnyGame, name: str, preset: str = "") -> str:
     usual = {count: getattr(by_rules(game, count, preset), name) for count in game.player_counts}
     if len(set(usual.values())) == 1:
         return ""
-    words, says = _("{value} with {count} players"), game.house_rules.described()[name].says
+    words, says = _("{value} with {count} players"), game.house_rules.described()[name].in_words
     return ", ".join(
         str(words.format(value=says(value), count=count)) for count, value in usual.items()
     )
@@ -44,7 +44,7 @@ def by_presets(game: AnyGame, name: str, presets: Iterable[str]) -> dict[str, st
     found = {}
     for preset in presets:
         value = getattr(by_rules(game, most, preset), name)
-        in_words = str(value or "") if described.is_text else str(described.says(value))
+        in_words = str(value or "") if described.is_text else str(described.in_words(value))
         found[preset] = default_by_players(game, name, preset) or in_words
     return found
 
@@ -63,7 +63,7 @@ def named_by_presets(game: AnyGame, values: Mapping[str, str]) -> str:
 def default_of(game: AnyGame, name: str) -> str:
     """Write a rule's default, for any number of players that can play."""
     described = game.house_rules.described()[name]
-    return str(described.says(getattr(game.defaults(max(game.player_counts)), name)))
+    return str(described.in_words(getattr(game.defaults(max(game.player_counts)), name)))
 
 
 def agreed_at(game: AnyGame, table: AnyTable) -> list[Said]:
@@ -74,7 +74,11 @@ def agreed_at(game: AnyGame, table: AnyTable) -> list[Said]:
         value, usual = getattr(table.house_rules, name), getattr(standard, name)
         is_usual = value == usual
         said.append(
-            Said(rule, str(rule.says(value)), standard="" if is_usual else str(rule.says(usual)))
+            Said(
+                rule,
+                str(rule.in_words(value)),
+                standard="" if is_usual else str(rule.in_words(usual)),
+            )
         )
     return said
 

@@ -10,8 +10,7 @@ from django.utils.translation import get_language
 
 from scorekeeper.services.clubs.club_record import ClubState
 from scorekeeper.services.reading.bounded_cache import cache
-from scorekeeper.web.requests.club_guards import ClubRequest
-from scorekeeper.web.requests.guards import MatchRequest
+from scorekeeper.web.requests.guards import ClubRequest, MatchRequest
 from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.posted import new_key
 

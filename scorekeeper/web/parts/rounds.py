@@ -4,7 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.records.book import Book, Entry
-from scorekeeper.rules.counters import Amount, Counter, agreed_among, amounts_given, amounts_of
+from scorekeeper.rules.counters import (
+    Amount,
+    Counter,
+    adjustable_counter,
+    amounts_given,
+    amounts_of,
+)
 from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
@@ -256,7 +262,7 @@ def agreed_besides(evening: Evening, played: PlayedRound) -> Iterator[tuple[str,
     if played.deal.agreed_score is not None:
         yield "*", _("agreed score")
     worse = 1 if evening.lowest_wins else -1
-    counter = agreed_among(evening.counters)
+    counter = adjustable_counter(evening.counters)
     besides = {
         one.points * worse > 0 or bool(counter and counter.given_by(one) > 0)
         for one in played.deal.adjustments

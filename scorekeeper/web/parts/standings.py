@@ -8,7 +8,7 @@ from itertools import chain
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.upcoming import SideDuty
+from scorekeeper.rules.situation import SideDuty
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.parts.breadth import digits_of

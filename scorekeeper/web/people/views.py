@@ -14,12 +14,13 @@ from scorekeeper.services.matches.clubs import club_behind, known_players
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.parts.people import pieces_of
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.club_guards import ClubRequest, for_club_scorers
 from scorekeeper.web.requests.guards import (
+    ClubRequest,
     MatchRequest,
+    for_club_scorers,
     for_scorers,
     for_scorers_even_cancelled,
-    look_again,
+    reload_match,
 )
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.posted import new_key, posted_key, sent
@@ -69,7 +70,7 @@ def players(request: MatchRequest) -> HttpResponse:
     except RuleBroken as broken:
         return players_page(request, error=broken.faults[0].sentence, status=400)
     except Conflict as conflict:
-        look_again(request)
+        reload_match(request)
         return players_page(request, error=str(conflict), status=409)
     return redirect("players", secret=request.match.scorer_secret)
 

@@ -17,7 +17,7 @@ from scorekeeper.services.access.join_codes import (
     secret_for,
 )
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.client_address import address_of
+from scorekeeper.web.requests.guards import client_address
 
 LONGEST_TYPED = 20
 
@@ -29,7 +29,7 @@ def join(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return page(request, "phones/join", typed="", error="")
     try:
-        secret = secret_for(request.POST.get("code", ""), address=address_of(request))
+        secret = secret_for(request.POST.get("code", ""), address=client_address(request))
     except NoCode:
         message = _("This code is not right. A code is six letters without vowels, like BCD-FGH.")
         return refused(request, message, status=400)

@@ -16,12 +16,22 @@ from scorekeeper.services.access.quotas import CODE
 from scorekeeper.services.database.submission import sending_of
 from scorekeeper.web.parts.qr import qr_svg
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers_even_cancelled
-from scorekeeper.web.requests.phone_addresses import for_phones, useless_host
+from scorekeeper.web.requests.guards import (
+    MatchRequest,
+    for_match,
+    for_scorers_even_cancelled,
+    take_quota,
+)
+from scorekeeper.web.requests.hosts import for_phones, useless_host
 from scorekeeper.web.requests.phone_cookie import phone_name, remember_name, swap_secrets
-from scorekeeper.web.requests.posted import new_key, posted_key, sent
-from scorekeeper.web.requests.quota_checks import take
-from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
+from scorekeeper.web.requests.posted import (
+    drawn_secret,
+    follows_renewed_link,
+    new_key,
+    posted_key,
+    sent,
+    sent_secret,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +91,13 @@ def shown(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
 def new_code(request: MatchRequest) -> HttpResponse:
     """A code to type in place of a link."""
     if sending_of(request.match, posted_key(request)) is None:
-        take(request, CODE)
+        take_quota(request, CODE)
     join_codes.new_code(request.match, posted_link(request), sent(request))
     return back(request.secret, posted_link(request))
 
 
 @require_POST
-@leads_on
+@follows_renewed_link
 @for_scorers_even_cancelled
 def renew_link(request: MatchRequest) -> HttpResponse:
     """A new link; the old one leads nowhere, except that this phone goes on."""
@@ -99,7 +109,7 @@ def renew_link(request: MatchRequest) -> HttpResponse:
 
 
 @require_POST
-@leads_on
+@follows_renewed_link
 @for_scorers_even_cancelled
 def revoke_link(request: MatchRequest) -> HttpResponse:
     """No link any more. Without the scorer's this phone goes on looking.

@@ -1,32 +1,63 @@
-"""Who may see and write: whoever has the secret link, as far as that link goes."""
+"""Who may see and write, and how much: whoever has the secret link, as far as that link goes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
+from ipaddress import IPv6Address, ip_address, ip_network
 
+from django.conf import settings
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
-from scorekeeper.records.models import Match
+from scorekeeper.records.models import Club, Match, Taking
+from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.access import quotas
+from scorekeeper.services.access.quotas import CODE, MATCH, SHEET, TooMany
+from scorekeeper.services.access.room_on_disk import BYTES
 from scorekeeper.services.reading.followers import current_stamp
-from scorekeeper.web.rendering import refusal
+from scorekeeper.web.rendering import refusal, refusal_of
 
 Page = Callable[..., HttpResponseBase]
 
+TOO_MANY: Mapping[Taking.Kind, Callable[[int], Text]] = {
+    MATCH: lambda minutes: ngettext_lazy(
+        "Many matches were begun just now. Try again in {number} minute.",
+        "Many matches were begun just now. Try again in {number} minutes.",
+        minutes,
+    ),
+    SHEET: lambda minutes: ngettext_lazy(
+        "Many matches were imported just now. Try again in {number} minute.",
+        "Many matches were imported just now. Try again in {number} minutes.",
+        minutes,
+    ),
+    CODE: lambda minutes: ngettext_lazy(
+        "Many codes were asked for just now. Try again in {number} minute, or use the link.",
+        "Many codes were asked for just now. Try again in {number} minutes, or use the link.",
+        minutes,
+    ),
+    BYTES: lambda minutes: ngettext_lazy(
+        "Very much was saved just now. Try again in {number} minute.",
+        "Very much was saved just now. Try again in {number} minutes.",
+        minutes,
+    ),
+}
+
 
 class MatchRequest(HttpRequest):
-    """A request under a match's link."""
+    """A request under a match's link; ``secret`` is the one that it came by."""
 
     match: Match
     may_write: bool
     secret: str
 
 
-def find_match(secret: str) -> tuple[Match, bool]:
-    """The match of a secret, and whether the secret may write; raises Http404."""
-    match = Match.objects.behind_link(secret)
-    if match is None:
-        raise Http404
-    return match, match.scorer_secret == secret
+class ClubRequest(HttpRequest):
+    """A request under a club's link; ``secret`` is the one that it came by."""
+
+    club: Club
+    may_write: bool
+    secret: str
 
 
 def for_match(page: Page) -> Page:
@@ -34,19 +65,19 @@ def for_match(page: Page) -> Page:
 
     @wraps(page)
     def guarded(request: MatchRequest, secret: str, **rest: object) -> HttpResponseBase:
-        if is_check(request) and request.GET["seen"] == current_stamp(secret):
-            return not_kept(HttpResponse(status=204))
-        enter(request, secret)
-        if request.method not in ("GET", "HEAD") and not request.may_write:
-            return may_only_watch(request)
-        answer = answered(page, request, rest)
-        return not_kept(answer) if "seen" in request.GET else answer
+        if is_update_check(request) and request.GET["seen"] == current_stamp(secret):
+            return unstored(HttpResponse(status=204))
+        enter_match(request, secret)
+        if writes_by_watch_link(request):
+            return refusal(request, "watch_only", status=403)
+        answer = page_of_match(page, request, rest)
+        return unstored(answer) if "seen" in request.GET else answer
 
     return guarded
 
 
 def for_scorers(page: Page) -> Page:
-    """A page under a match's link that only those who may write have any use for."""
+    """A page for scorers alone, of a match that was not cancelled."""
 
     @wraps(page)
     def guarded(request: MatchRequest, **rest: object) -> HttpResponseBase:
@@ -58,54 +89,135 @@ def for_scorers(page: Page) -> Page:
 
 
 def for_scorers_even_cancelled(page: Page) -> Page:
-    """A page for those who may write, of a match that was cancelled too."""
-
     @wraps(page)
     def guarded(request: MatchRequest, secret: str, **rest: object) -> HttpResponseBase:
-        enter(request, secret)
+        enter_match(request, secret)
         if not request.may_write:
-            return may_only_watch(request)
-        return answered(page, request, rest)
+            return refusal(request, "watch_only", status=403)
+        return page_of_match(page, request, rest)
 
     return guarded
 
 
-def answered(page: Page, request: MatchRequest, rest: dict[str, object]) -> HttpResponseBase:
-    """What a page answers, be the match deleted meanwhile."""
+def page_of_match(page: Page, request: MatchRequest, rest: dict[str, object]) -> HttpResponseBase:
+    """Answer with the page; raises Http404 where the match was deleted meanwhile."""
     try:
         return page(request, **rest)
     except Match.DoesNotExist:
         raise Http404 from None
 
 
-def enter(request: MatchRequest, secret: str) -> None:
-    """Let a request in to the match of its link; raises Http404."""
-    request.secret = secret
-    request.match, request.may_write = find_match(secret)
+def enter_match(request: MatchRequest, secret: str) -> None:
+    match = Match.objects.behind_link(secret)
+    if match is None:
+        raise Http404
+    request.secret, request.match = secret, match
+    request.may_write = match.scorer_secret == secret
 
 
-def look_again(request: MatchRequest) -> Match:
-    """The match as it is now, for whoever has the link that the request came by; Http404.
+def reload_match(request: MatchRequest) -> Match:
+    """The match as it is now, by the link that the request came by; raises Http404.
 
     By its link and not by its number: a link that was made since is not for whoever has the old.
     """
-    enter(request, request.secret)
+    enter_match(request, request.secret)
     return request.match
 
 
-def is_check(request: HttpRequest) -> bool:
-    """Whether a page that follows its match asks for what is newer than what it has ``seen``."""
+def is_update_check(request: HttpRequest) -> bool:
     follows = request.headers.get("HX-Request") == "true"
     return follows and request.method == "GET" and "seen" in request.GET
 
 
-def not_kept(answer: HttpResponseBase) -> HttpResponseBase:
-    """An answer to a follower: kept by nobody, for the next one may be another."""
+def unstored(answer: HttpResponseBase) -> HttpResponseBase:
+    """An answer to a follower: stored by nobody, for the next one may be another."""
     answer["Cache-Control"] = "no-store"
     patch_vary_headers(answer, ["HX-Request"])
     return answer
 
 
-def may_only_watch(request: HttpRequest) -> HttpResponse:
-    """The answer to somebody whose link is for watching."""
-    return refusal(request, "watch_only", status=403)
+def writes_by_watch_link(request: MatchRequest | ClubRequest) -> bool:
+    return request.method not in ("GET", "HEAD") and not request.may_write
+
+
+def for_club(page: Page) -> Page:
+    @wraps(page)
+    def guarded(request: ClubRequest, secret: str, **rest: object) -> HttpResponseBase:
+        enter_club(request, secret)
+        if writes_by_watch_link(request):
+            return refusal(request, "club_watch_only", status=403)
+        return page(request, **rest)
+
+    return guarded
+
+
+def for_club_scorers(page: Page) -> Page:
+    @wraps(page)
+    def guarded(request: ClubRequest, secret: str, **rest: object) -> HttpResponseBase:
+        enter_club(request, secret)
+        if not request.may_write:
+            return refusal(request, "club_watch_only", status=403)
+        return page(request, **rest)
+
+    return guarded
+
+
+def enter_club(request: ClubRequest, secret: str) -> None:
+    """Let a request in to the club of its link; raises Http404.
+
+    For a watcher the club has no secret: what a page does not know it cannot give away, and no
+    verb writes to a club without it.
+    """
+    club = Club.objects.filter(Q(secret=secret) | Q(viewer_secret=secret)).first()
+    if club is None:
+        raise Http404
+    request.secret, request.club = secret, club
+    request.may_write = club.secret == secret
+    if not request.may_write:
+        club.secret = ""
+
+
+def client_address(request: HttpRequest) -> str:
+    """The address of a client, or its network where one client has a whole network.
+
+    Behind HTTPS all requests come from the proxy, which names the address it saw last. A client
+    with one address of IPv6 has the 64 bits behind its network too.
+    """
+    seen: str = request.META.get("REMOTE_ADDR", "")
+    if settings.HTTPS:
+        forwarded = request.headers.get("X-Forwarded-For", "")
+        seen = forwarded.rpartition(",")[2].strip() or seen
+    try:
+        address = ip_address(without_port(seen))
+    except ValueError:
+        return seen
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+        return str(ip_network((address, 64), strict=False))
+    return str(getattr(address, "ipv4_mapped", None) or address)
+
+
+def without_port(seen: str) -> str:
+    if seen.startswith("["):
+        return seen[1:].partition("]")[0]
+    host, colon, port = seen.partition(":")
+    return host if colon and port.isdecimal() else seen
+
+
+def take_quota(request: HttpRequest, kind: Taking.Kind) -> None:
+    quotas.take(kind, address=client_address(request))
+
+
+def too_many_sentence(many: TooMany) -> Text:
+    return TOO_MANY[many.kind](-(-many.seconds // 60))
+
+
+def too_many(response: HttpResponse, many: TooMany) -> HttpResponse:
+    """A page as the answer to one too many: 429, and the seconds to wait."""
+    response.status_code = 429
+    response["Retry-After"] = str(many.seconds)
+    return response
+
+
+def too_many_page(request: HttpRequest, many: TooMany) -> HttpResponse:
+    title, advice = too_many_sentence(many), _("Nothing was saved. Go back when there is room.")
+    return too_many(refusal_of(request, title=title, advice=advice, status=429), many)

@@ -1,4 +1,4 @@
-"""How the people at this phone write money and dates."""
+"""The locale by which money and dates are written for the people at a phone."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -12,7 +12,7 @@ from scorekeeper.settlement import Stake, format_amount
 
 DEFAULT_LOCALE = "en"
 
-# Whatever a browser asks for is written in one of these: how money is written takes a megabyte for
+# Whatever a browser asks for is written in one of these: the data of money takes a megabyte for
 # each language, and every page is drawn and kept for each of them.
 LOCALE_CODES = (
     "ar bg ca cs da de de_AT de_CH el en en_AU en_CA en_GB en_IN en_NZ es es_AR es_MX et fi fr "
@@ -23,7 +23,7 @@ LOCALES = frozenset(LOCALE_CODES.split())
 
 
 def locale_of(request: HttpRequest) -> str:
-    """The locale of the short list by which this phone's money is written."""
+    """The locale of the short list by which amounts are written for this phone."""
     return nearest(browser_locale_of(request)) or DEFAULT_LOCALE
 
 
@@ -33,14 +33,13 @@ def browser_locale_of(request: HttpRequest) -> str:
     There are about a thousand, so no page is cached for it.
     """
     for language, _weight in parse_accept_lang_header(request.headers.get("Accept-Language", "")):
-        if home := locale_meant(language):
+        if home := known_locale(language):
             return home
     return DEFAULT_LOCALE
 
 
 @lru_cache(maxsize=256)
-def locale_meant(language: str) -> str:
-    """The locale that a browser means by a language, if its way to write money is known."""
+def known_locale(language: str) -> str:
     try:
         home = str(Locale.parse(language, sep="-"))
     except (ValueError, UnknownLocaleError):
@@ -49,19 +48,17 @@ def locale_meant(language: str) -> str:
 
 
 def nearest(locale: str) -> str | None:
-    """A locale of the short list that writes as this one does, or nearly."""
     return next((shorter for shorter in shortened(locale) if shorter in LOCALES), None)
 
 
 def shortened(locale: str) -> Iterator[str]:
-    """A locale, and the same said less and less exactly: ``zh_Hant_TW``, ``zh_Hant``, ``zh``."""
+    """A locale, and its parents: ``zh_Hant_TW``, ``zh_Hant``, ``zh``."""
     while locale:
         yield locale
         locale = locale.rpartition("_")[0]
 
 
 def money_of(request: HttpRequest, stake: Stake | None) -> Callable[[int], str]:
-    """A function that writes amounts in minor units of the stake's currency."""
     locale, language = locale_of(request), get_language()
     currency = stake.currency if stake else "chips"
     return lambda minor: written_amount(minor, currency, locale, language)

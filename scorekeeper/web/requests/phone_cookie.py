@@ -1,4 +1,4 @@
-"""What this phone remembers, in a signed cookie: the matches it has been in, and its name.
+"""What this phone remembers, in a signed cookie: its matches, their club and its name.
 
 Cookies are of ASCII alone: for letters of others there are servers that drop every cookie of a
 phone, and with them the token of its forms.
@@ -8,9 +8,13 @@ from collections.abc import Mapping
 from urllib.parse import quote, unquote
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
 
+from scorekeeper.records.models import Club
 from scorekeeper.rules.names import on_one_line
+from scorekeeper.services.matches.clubs import last_match_of_phone
+from scorekeeper.web.requests.links import is_secret
 
 MATCHES, PHONE = "games", "phone"
 MOST_MATCHES = 20
@@ -18,18 +22,16 @@ YEAR = 365 * 24 * 3600
 
 
 def matches_of_phone(request: HttpRequest) -> list[str]:
-    """The secrets of the matches this phone has been in, the newest first."""
     remembered: str = request.get_signed_cookie(MATCHES, default="") or ""
     return [secret for secret in remembered.split(".") if secret]
 
 
 def remember_match(request: HttpRequest, response: HttpResponse, secret: str) -> HttpResponse:
-    """Put a match at the front of this phone's list."""
     matches = matches_of_phone(request)
     if matches[:1] == [secret]:
         return response
     newest_first = [secret, *(one for one in matches if one != secret)]
-    keep(response, MATCHES, ".".join(newest_first[:MOST_MATCHES]))
+    set_signed(response, MATCHES, ".".join(newest_first[:MOST_MATCHES]))
     return response
 
 
@@ -38,21 +40,18 @@ def swap_secrets(request: HttpRequest, response: HttpResponse, swaps: Mapping[st
     matches = matches_of_phone(request)
     swapped = list(dict.fromkeys(swaps.get(secret, secret) for secret in matches))
     if swapped != matches:
-        keep(response, MATCHES, ".".join(swapped))
+        set_signed(response, MATCHES, ".".join(swapped))
 
 
 def phone_name(request: HttpRequest) -> str:
-    """The name this phone gave itself, if any."""
     return on_one_line(unquote(request.get_signed_cookie(PHONE, default="") or ""))
 
 
 def remember_name(response: HttpResponse, name: str) -> None:
-    """Remember what this phone is called."""
-    keep(response, PHONE, quote(on_one_line(name), safe=""))
+    set_signed(response, PHONE, quote(on_one_line(name), safe=""))
 
 
-def keep(response: HttpResponse, name: str, value: str) -> None:
-    """Set a cookie that only this server can write and no script can read."""
+def set_signed(response: HttpResponse, name: str, value: str) -> None:
     response.set_signed_cookie(
         name,
         value,
@@ -65,7 +64,6 @@ def keep(response: HttpResponse, name: str, value: str) -> None:
 
 
 def forget_name(response: HttpResponse) -> None:
-    """Forget what this phone is called."""
     response.delete_cookie(PHONE, path=settings.CSRF_COOKIE_PATH)
 
 
@@ -83,3 +81,29 @@ def repair_name(request: HttpRequest, response: HttpResponse) -> None:
             remember_name(response, name)
         else:
             forget_name(response)
+
+
+def club_of(request: HttpRequest) -> tuple[Club | None, str]:
+    """The club that plays: the one of the link, or the one this phone was with last.
+
+    In that case with the link by which the phone was there. Raises Http404 for a link of a club
+    that leads nowhere.
+    """
+    named = named_club(request)
+    if named is not None:
+        return named, ""
+    last = last_match_of_phone(matches_of_phone(request))
+    return (last.club, str(last.scorer_secret)) if last else (None, "")
+
+
+def named_club(request: HttpRequest) -> Club | None:
+    """The club whose link an address or a form names; None where neither names any.
+
+    Raises Http404 where it leads nowhere: a broken one, too, was to lead to some club.
+    """
+    secret = request.GET.get("club", "") or request.POST.get("club", "")
+    if not secret:
+        return None
+    if not is_secret(secret):
+        raise Http404
+    return get_object_or_404(Club, secret=secret)

@@ -9,7 +9,7 @@ from django import forms
 from django.utils.text import capfirst
 
 from scorekeeper.games.fields import Option, TapField, players, seat_or_none
-from scorekeeper.rules.counters import Counter, agreed_among
+from scorekeeper.rules.counters import Counter, adjustable_counter
 from scorekeeper.rules.exceptions import LARGEST_ADJUSTMENT
 from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
 from scorekeeper.rules.faults import Fault
@@ -55,7 +55,7 @@ class ExceptionsForm(forms.Form):
         self.game, self.situation = game, situation
         self.table = situation.table
         self.sides = game.sides(self.table)
-        self.counter = agreed_among(game.counters(situation))
+        self.counter = adjustable_counter(game.counters(situation))
         self.everyone = players(self.table)
         self.stored = len(deal.adjustments) if deal else 0
         self.sent = rows_sent(data)

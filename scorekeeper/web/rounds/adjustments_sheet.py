@@ -5,7 +5,7 @@ from sys import getsizeof
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from scorekeeper.rules.counters import agreed_among
+from scorekeeper.rules.counters import adjustable_counter
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.rendering import rendered
@@ -20,7 +20,7 @@ def exceptions_sheet(game: AnyGame, situation: AnySituation, *, is_next: bool) -
     ``is_next``: it is the form of the next round, not of one that is corrected or inserted.
     """
     table, dealer = situation.table, situation.dealer
-    counter = agreed_among(game.counters(situation))
+    counter = adjustable_counter(game.counters(situation))
     counted = str(counter.name) if counter else ""
     deals = game.has_dealer(situation.rules)
     found_by = (game.slug, table.players, game.sides(table), counted, deals, dealer, is_next)

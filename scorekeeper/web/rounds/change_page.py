@@ -25,7 +25,7 @@ from scorekeeper.services.rounds.consequences import Consequence, consequences
 from scorekeeper.services.rounds.recording import require_fit
 from scorekeeper.services.rounds.restoring import restored
 from scorekeeper.web.rendering import WITHOUT_TOKEN, page
-from scorekeeper.web.requests.guards import MatchRequest, look_again
+from scorekeeper.web.requests.guards import MatchRequest, reload_match
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_key
 from scorekeeper.web.rounds.conflict import TYPED, Disputed, Theirs, said_of, theirs_of
@@ -192,7 +192,7 @@ class Change:
 
     def catch_up(self) -> None:
         """Start again from the newest version; keep all that was typed."""
-        look_again(self.request)
+        reload_match(self.request)
         self.changed = None
         self._stand()
         self.theirs = theirs_of(self.book, self._written_meanwhile())

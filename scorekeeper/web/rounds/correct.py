@@ -18,11 +18,16 @@ from scorekeeper.services.rounds.versions import versions_of
 from scorekeeper.web.parts.news import in_play_text
 from scorekeeper.web.parts.rounds import row_of
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, look_again
+from scorekeeper.web.requests.guards import (
+    MatchRequest,
+    for_match,
+    for_scorers,
+    reload_match,
+    too_many,
+    too_many_sentence,
+)
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.requests.posted import new_key, sent
-from scorekeeper.web.requests.query import asked_number
-from scorekeeper.web.requests.quota_checks import put_off, sentence_about
+from scorekeeper.web.requests.posted import asked_number, new_key, sent
 from scorekeeper.web.rounds.change_page import (
     Change,
     follows,
@@ -134,8 +139,8 @@ def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResp
 def refused_change(change: Change, refused: RuleBroken | TooMany) -> HttpResponse:
     """Show the form as it was, with the reason for the refusal."""
     if isinstance(refused, TooMany):
-        change.form.show([Fault("rounds", sentence_about(refused))])
-        return put_off(change.page(), refused)
+        change.form.show([Fault("rounds", too_many_sentence(refused))])
+        return too_many(change.page(), refused)
     change.form.show(refused.faults)
     return change.page(status=400)
 
@@ -174,7 +179,7 @@ def withdraw(request: MatchRequest, key: int) -> HttpResponse:
             following_dealers=follows(request),
         )
     except Conflict as conflict:
-        look_again(request)
+        reload_match(request)
         return withdrawal_page(request, key, conflict=str(conflict), status=409)
     return redirect("table", secret=request.match.scorer_secret)
 
@@ -209,10 +214,10 @@ def restore(request: MatchRequest, key: int) -> HttpResponse:
     try:
         restoring.restore_round(request.match, round_key=key, submission=sent(request))
     except RuleBroken as broken:
-        look_again(request)
+        reload_match(request)
         return shown_round(request, key, refused=broken.faults[0].sentence, status=400)
     except Conflict:
-        book = book_of(look_again(request))
+        book = book_of(reload_match(request))
         if any(entry.round_key == key for entry in book.withdrawn):
             raise
         if place_behind(book, key) is None:

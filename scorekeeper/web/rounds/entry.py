@@ -16,9 +16,14 @@ from scorekeeper.services.rounds import recording
 from scorekeeper.services.rounds.conflicts import has_next_since, situation_at
 from scorekeeper.services.rounds.out_of_order import rounds_behind
 from scorekeeper.web.rendering import refusal_of
-from scorekeeper.web.requests.guards import MatchRequest, for_scorers, look_again
+from scorekeeper.web.requests.guards import (
+    MatchRequest,
+    for_scorers,
+    reload_match,
+    too_many,
+    too_many_sentence,
+)
 from scorekeeper.web.requests.posted import new_key, posted_version, sent
-from scorekeeper.web.requests.quota_checks import put_off, sentence_about
 from scorekeeper.web.rounds.conflict import (
     Disputed,
     as_typed,
@@ -82,8 +87,8 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
         form.show(broken.faults)
         return entry_page(request, form, book=book, status=400)
     except TooMany as many:
-        form.show([Fault("rounds", sentence_about(many))])
-        return put_off(entry_page(request, form, book=book), many)
+        form.show([Fault("rounds", too_many_sentence(many))])
+        return too_many(entry_page(request, form, book=book), many)
     except Conflict as conflict:
         return conflict_page(request, form, str(conflict))
     return redirect("table", secret=request.match.scorer_secret)
@@ -105,7 +110,7 @@ def sent_form(request: MatchRequest, book: Book) -> RoundForm:
 
 def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpResponse:
     """Show both rounds for the table to choose where another phone was faster."""
-    look_again(request)
+    reload_match(request)
     book = book_of(request.match)
     was_sent = sending_of(request.match, form.key) is not None  # by whoever sends it once more
     book_then = read_book_as_of(request.match, form.base)
@@ -160,7 +165,7 @@ def abandon(request: MatchRequest) -> HttpResponse:
     try:
         recording.abandon_round_in_play(request.match, submission=sent(request))
     except Conflict as conflict:
-        look_again(request)
+        reload_match(request)
         advice = _("Nothing was taken back. Look at the table as it stands now.")
         return refusal_of(
             request, title=str(conflict), advice=advice, status=409, match=request.match

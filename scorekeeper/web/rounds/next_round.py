@@ -12,7 +12,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.reading.open_books import book_of
@@ -22,9 +22,8 @@ from scorekeeper.web.parts.addresses import page_at
 from scorekeeper.web.parts.rounds import evening_with_first_names
 from scorekeeper.web.rendering import WITHOUT_TOKEN, page, partial
 from scorekeeper.web.requests.guards import MatchRequest
-from scorekeeper.web.requests.path_converters import is_key
 from scorekeeper.web.requests.phone_cookie import phone_name
-from scorekeeper.web.requests.posted import posted_version
+from scorekeeper.web.requests.posted import is_key, posted_version
 from scorekeeper.web.rounds.conflict import Disputed, sides_of
 from scorekeeper.web.rounds.forms import RoundForm
 

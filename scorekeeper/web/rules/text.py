@@ -13,12 +13,11 @@ from markdown_it.token import Token
 
 from scorekeeper.games.registry import folder_of
 from scorekeeper.rules.counters import Amount, amounts_given
-from scorekeeper.rules.game import AnyGame, AnyTable, Table
+from scorekeeper.rules.game import AnyGame, AnyTable, Table, WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text
-from scorekeeper.rules.worked_rounds import WorkedRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +143,7 @@ def worked(example: WorkedRound, evening: Evening) -> Worked:
     """One worked round with its lines."""
     described = evening.table.house_rules.described()
     rules = [
-        (described[name].label, described[name].says(value))
+        (described[name].label, described[name].in_words(value))
         for name, value in example.house_rules.items()
     ]
     lines = [

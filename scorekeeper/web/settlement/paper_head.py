@@ -72,7 +72,7 @@ def rounds_in_words(evening: Evening) -> str:
 def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:
     table = book.table
     changed = changes_of(book.evening.game, match.preset, len(table.players), table.house_rules)
-    return [(str(rule.label), str(rule.says(value))) for rule, value in changed]
+    return [(str(rule.label), str(rule.in_words(value))) for rule, value in changed]
 
 
 @lru_cache(maxsize=256)

@@ -29,7 +29,7 @@ from scorekeeper.web.parts.rounds import Column, columns_of
 from scorekeeper.web.parts.running_totals import Drawing, drawing_of
 from scorekeeper.web.parts.standings import standing_of_table
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, look_again
+from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, reload_match
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_number, sent
 from scorekeeper.web.settlement.highlights import highlights_of
@@ -251,6 +251,6 @@ def settled_by(
     except RuleBroken as broken:
         return refused(request, broken.message, status=400)
     except Conflict as conflict:
-        look_again(request)
+        reload_match(request)
         return refused(request, str(conflict), status=409)
     return redirect(shows, secret=request.match.scorer_secret)

@@ -14,7 +14,7 @@ from scorekeeper.web.parts.running_totals import drawing_of
 from scorekeeper.web.parts.standings import Standing, standing_of_table
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match
-from scorekeeper.web.requests.phone_addresses import for_phones
+from scorekeeper.web.requests.hosts import for_phones
 from scorekeeper.web.table.context import in_play_at, state_of, trump_ahead
 
 LAST_ROUNDS = 5

@@ -17,11 +17,10 @@ from scorekeeper.web.parts.rounds import columns_of, rows_of
 from scorekeeper.web.parts.standings import standing_of_table
 from scorekeeper.web.parts.undo import undoing_now
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers
+from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, take_quota
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.phone_cookie import remember_match
 from scorekeeper.web.requests.posted import new_key, posted_key, sent
-from scorekeeper.web.requests.quota_checks import take
 from scorekeeper.web.table.context import table_context
 
 
@@ -77,7 +76,7 @@ def play_again(request: MatchRequest) -> HttpResponse:
     """Begin a match with the same people, rules and stake; the next player deals."""
     key = posted_key(request)
     if begun_with(starting.form_of_again(request.match, key)) is None:
-        take(request, MATCH)
+        take_quota(request, MATCH)
     again = starting.play_again(request.match, key=key)
     return redirect("table", secret=again.scorer_secret)
 

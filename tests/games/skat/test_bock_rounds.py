@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.games.skat.rules import GAME
-from scorekeeper.sheets.table_text import what_was_played
+from scorekeeper.sheets.table_text import played_words
 from tests.games.skat.test_worked_rounds import DIAMONDS, HEARTS, A, B, C, evening, texts
 
 BOCK_AT_ONCE: dict[str, Any] = {"bock_rounds": True, "bock_starts": "at_once"}
@@ -73,7 +73,7 @@ def test_a_bock_deal_says_what_it_counts() -> None:
     played = evening({**HEARTS, "bock_rounds": 1}, HEARTS, {"passed": True}, bock_rounds=True)
     raised = [GAME.multiplier(one.before, one.deal) for one in played.rounds]
     assert [one and one.factor for one in raised] == [None, 2, 2]
-    assert str(what_was_played(played, played.rounds[2])) == "all passed; Bock x2"
+    assert str(played_words(played, played.rounds[2])) == "all passed; Bock x2"
 
 
 def test_a_score_that_was_agreed_on_counts_no_more_in_a_bock_round() -> None:

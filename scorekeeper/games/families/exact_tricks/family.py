@@ -23,7 +23,7 @@ from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game, Situation, Table
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
-from scorekeeper.rules.worked_rounds import WorkedRound
 
 NAMES = ("Anna", "Bram", "Cees", "Dora")
 Round = Mapping[str, object]

@@ -22,7 +22,7 @@ from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Memory, Situation, Table
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
-from scorekeeper.rules.worked_rounds import WorkedRound
 
 PLAYERS = ("Anna", "Bram", "Cees", "Dora")
 CALLERS = ("Bram", "Anna", "Dora")

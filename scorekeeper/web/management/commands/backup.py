@@ -28,15 +28,13 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: object, file: Path | None, **options: object) -> None:
-        """Make the backup and say where it is."""
         try:
-            self.stdout.write(sentence_about(make_backup(file)))
+            self.stdout.write(backup_sentence(make_backup(file)))
         except BackupFailed as failed:
             raise CommandError(str(failed)) from failed
 
 
-def sentence_about(backup: Backup) -> str:
-    """Where a backup is, and what is in it."""
+def backup_sentence(backup: Backup) -> str:
     sentence = ngettext_lazy(
         "{file} holds {number} match.",
         "{file} holds {number} matches.",

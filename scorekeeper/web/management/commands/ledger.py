@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.limits import MOST_MATCHES, too_many_matches
 from scorekeeper.rules.words import Text as _
-from scorekeeper.sheets.club_sheets import ClubSheets, PlayedSheet
-from scorekeeper.sheets.ledger_text import ledger_text
-from scorekeeper.sheets.ledger_values import ledger_values
+from scorekeeper.sheets.club_sheets import ClubSheets, PlayedSheet, ledger_text, ledger_values
 from scorekeeper.web.management.sheet_command import REFUSED, SheetCommand, sentence_of, sheet_at
 
 

@@ -20,7 +20,7 @@ from scorekeeper.services.backups.backup import BackupFailed
 from scorekeeper.services.backups.upgrading import require_not_newer
 from scorekeeper.services.database.transaction import LinkGone
 from scorekeeper.services.matches.clubs import Listed, every_match
-from scorekeeper.web.management.start_message import address_for_phones
+from scorekeeper.web.requests.hosts import start_address
 
 
 class Command(BaseCommand):
@@ -36,7 +36,7 @@ class Command(BaseCommand):
             default="",
             help=str(_("part of the game's or a player's name, or a number")),
         )
-        usual = address_for_phones("0.0.0.0", 8000)  # noqa: S104
+        usual = start_address("0.0.0.0", 8000)  # noqa: S104
         parser.add_argument(
             "--address",
             default=usual,
@@ -59,12 +59,11 @@ class Command(BaseCommand):
         renew: tuple[str, str] | None,
         **options: object,
     ) -> None:
-        """Print links; CommandError when nothing is found."""
-        address = checked(address)
+        address = link_address(address)
         try:
             require_not_newer()
             if renew:
-                part = renewed(*renew)
+                part = renew_link(*renew)
             found = matches_with(part)
         except DatabaseError as error:
             message = _("There are no matches here: the database cannot be read ({error}).")
@@ -77,8 +76,8 @@ class Command(BaseCommand):
             self.stdout.write("\n".join(lines_of(one, address)))
 
 
-def checked(address: str) -> str:
-    """An address to put links behind, which begin with the path themselves; raises CommandError."""
+def link_address(address: str) -> str:
+    """An address for the front of links, which begin with the path; raises CommandError."""
     parts = urlsplit(address)
     if parts.scheme not in ("http", "https") or not parts.netloc:
         message = _("{address} is no address: it begins with http:// or https://.")
@@ -86,7 +85,7 @@ def checked(address: str) -> str:
     return address.rstrip("/").removesuffix(settings.PREFIX)
 
 
-def renewed(link: str, number: str) -> str:
+def renew_link(link: str, number: str) -> str:
     """Renew a link of the match with this number, and return the number; raises CommandError."""
     if link not in COLUMNS:
         message = _("{link} is no link: name the {scorer} or the {viewer}.")
@@ -102,7 +101,6 @@ def renewed(link: str, number: str) -> str:
 
 
 def is_number(text: str) -> bool:
-    """Whether a text can be the number of a match."""
     return text.isascii() and text.isdecimal() and len(text) < 19
 
 
@@ -115,27 +113,24 @@ def matches_with(part: str) -> list[Listed]:
 
 
 def names_of(one: Listed) -> list[str]:
-    """The names by which a match can be found."""
     return [folded_name(name) for name in (str(one.game), one.match.game, *one.players)]
 
 
 def lines_of(one: Listed, address: str) -> list[str]:
-    """A match and its links, each on a line of its own."""
     match = one.match
     titles = _("can score"), _("can watch"), _("club"), _("club, can watch")
     day = f", {match.played_on:%Y-%m-%d}" if match.played_on else ""
     lines = [
         f"{match.pk}  {one.game}{day}: {', '.join(one.players)}",
-        f"    {titles[0]}: {link_in_words(address, 'table', match.scorer_secret)}",
-        f"    {titles[1]}: {link_in_words(address, 'table', match.viewer_secret)}",
-        f"    {titles[2]}:      {link_in_words(address, 'club', match.club.secret)}",
+        f"    {titles[0]}: {link_or_revoked(address, 'table', match.scorer_secret)}",
+        f"    {titles[1]}: {link_or_revoked(address, 'table', match.viewer_secret)}",
+        f"    {titles[2]}:      {link_or_revoked(address, 'club', match.club.secret)}",
     ]
     if match.club.viewer_secret:
-        watching = link_in_words(address, "club", match.club.viewer_secret)
+        watching = link_or_revoked(address, "club", match.club.viewer_secret)
         lines.append(f"    {titles[3]}: {watching}")
     return lines
 
 
-def link_in_words(address: str, page: str, secret: str | None) -> str:
-    """A link, or that there is none."""
+def link_or_revoked(address: str, page: str, secret: str | None) -> str:
     return address + reverse(page, args=[secret]) if secret else str(_("revoked"))

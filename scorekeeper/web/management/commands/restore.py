@@ -23,7 +23,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: object, file: Path, **options: object) -> None:
-        """Restore, and say what is there now and where the matches are that were there."""
         try:
             restored = restore(file)
         except BackupFailed as failed:

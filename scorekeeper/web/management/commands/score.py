@@ -28,7 +28,7 @@ class Command(SheetCommand):
             sys.exit(REFUSED)
 
     def print_values(self, places: Sequence[str]) -> bool:
-        """Print one line for each sheet, whatever becomes of the others; whether one is refused."""
+        """Print one line for each sheet, also after a refusal; return whether one is refused."""
         refused = False
         for place in places:
             try:
@@ -39,7 +39,7 @@ class Command(SheetCommand):
         return refused
 
     def print_tables(self, places: Sequence[str]) -> bool:
-        """Print every sheet's table, or the one sentence why a sheet is refused."""
+        """Print every table, or the reason of the first refusal; return whether one is refused."""
         texts = []
         for place in places:
             try:

@@ -1,32 +1,47 @@
 """`manage.py serve`: the whole program for one table, ready for the phones."""
 
+import io
 import os
 import subprocess
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
+import segno
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import Error as DatabaseError
-from django.db import connection
+from django.db import connection, transaction
 
-from scorekeeper.data_folder import (
-    alone_at_start,
-    close_to_others,
+from scorekeeper.config.data_folder import (
     data_folder,
+    make_private,
+    network_drive,
     prepare_data_folder,
+    start_lock,
 )
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.server.listening import CannotListen, listener
-from scorekeeper.services.backups.backup import BackupFailed
-from scorekeeper.web.management.database_at_start import prepare_database, warning_of_network_drive
-from scorekeeper.web.management.start_message import start_message
-from scorekeeper.web.requests.own_hosts import address_in, is_this_machine
+from scorekeeper.services.backups.backup import Backup, BackupFailed
+from scorekeeper.services.backups.upgrading import kept_before_migrating
+from scorekeeper.services.matches.batches import discard_abandoned
+from scorekeeper.web.requests.hosts import (
+    EVERYWHERE,
+    address_in,
+    is_loopback,
+    is_this_machine,
+    leads_to_loopback,
+    start_address,
+)
 
 # Of htmx one file is fetched; to compress all the others takes longer than the rest of the start.
 NEVER_FETCHED = ["htmx-4*", "htmx-2.js", "htmax-*", "hx-*"]
-
+START_LOCK = 0x5C02E4EE9E2  # a number of our own among PostgreSQL's advisory locks
 QUIETLY: dict[str, object] = {"interactive": False, "verbosity": 0}
 
 
@@ -54,14 +69,13 @@ class Command(BaseCommand):
         start_server(server_command(host, port))
 
     def prepare(self) -> None:
-        """Bring the data folder, the database and the static files up to date."""
         os.environ.pop("SCOREKEEPER_DEBUG", None)
         if warning := warning_of_network_drive():  # before anything goes wrong there
             self.stdout.write(str(warning))
         try:
-            with alone_at_start():
+            with start_lock():
                 prepare_data_folder()
-                opened = close_to_others()
+                opened = make_private()
                 kept = prepare_database()
                 call_command("collectstatic", **QUIETLY, ignore_patterns=NEVER_FETCHED)
         except OSError as error:
@@ -81,14 +95,12 @@ class Command(BaseCommand):
             self.stdout.write(str(message.format(names=names)))
 
     def announce(self, host: str, port: int) -> None:
-        """Print where phones find it, and what else whoever starts it must know."""
         for sentence in start_message(host, port):
             self.stdout.write(sentence)
         self.stdout.flush()
 
 
 def port_number(text: str) -> int:
-    """Return the number of a port; raises ArgumentTypeError where it is none."""
     if text.isdecimal() and 0 < int(text) < 2**16:
         return int(text)
     message = _("{text} is not a port: a number from 1 to 65535", text=text)
@@ -96,7 +108,6 @@ def port_number(text: str) -> int:
 
 
 def check_is_free(host: str, port: int) -> None:
-    """Raise CommandError, with a sentence for whoever started it, where nothing can listen."""
     try:
         listener(host, port).close()
     except CannotListen as error:
@@ -104,9 +115,88 @@ def check_is_free(host: str, port: int) -> None:
 
 
 def name_host(host: str) -> None:
-    """Let a name at which it was told to listen be one of the names it answers to."""
+    """Add the name at which it listens to the names it answers to."""
     if not is_this_machine(host) and address_in(host) is None:
         os.environ.setdefault("SCOREKEEPER_HOSTS", host)
+
+
+def prepare_database() -> Backup | None:
+    """Bring the database up to date; return the backup of what an older program had written.
+
+    Raises BackupFailed where a newer program wrote it or no backup can be made; DatabaseError.
+    """
+    with database_lock():
+        kept = kept_before_migrating()
+        call_command("migrate", interactive=False, verbosity=0)
+        discard_abandoned()
+    return kept
+
+
+def warning_of_network_drive() -> Text | None:
+    """A warning where the database is on a network drive: on some, its locks do not hold."""
+    kind = network_drive(data_folder()) if connection.vendor == "sqlite" else ""
+    if not kind:
+        return None
+    return _(
+        "The folder {folder} lies on a drive in the network ({kind}): there SQLite may lose what is"
+        " saved. Name a folder on a disk of this machine (SCOREKEEPER_DATA), or use PostgreSQL.",
+        folder=data_folder(),
+        kind=kind,
+    )
+
+
+@contextmanager
+def database_lock() -> Iterator[None]:
+    """Let no other machine bring the same PostgreSQL up to date meanwhile; it waits its turn.
+
+    SQLite's file lies in the data folder, for which starts wait already.
+    """
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with transaction.atomic(), connection.cursor() as cursor:
+        # As long as the other one needs, which may be longer than a phone waits for a lock
+        cursor.execute("SELECT set_config('lock_timeout', '0', true)")
+        cursor.execute("SELECT pg_advisory_lock(%s)", [START_LOCK])
+    try:
+        yield
+    finally:
+        if connection.is_usable():  # a lost connection has lost the lock as well
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [START_LOCK])
+
+
+def start_message(host: str, port: int) -> Iterator[str]:
+    """Yield the address, a code that phones can read, and the time at the table."""
+    address = start_address(host, port)
+    picture = io.StringIO()
+    segno.make(address, error="l").terminal(picture, border=2, compact=True)
+    yield picture.getvalue()
+    yield str(_("Scorekeeper is at {address}", address=address))
+    if leads_to_loopback(address):
+        yield str(why_no_phone_reaches(host))
+    else:
+        yield str(_("Phones in the same network read the code above. Ctrl-C stops."))
+    yield from sentences_about_time()
+
+
+def why_no_phone_reaches(host: str) -> object:
+    if is_loopback(host) and host not in EVERYWHERE:
+        return _("Only this machine reaches it. Ctrl-C stops.")
+    return _(
+        "This machine is in no network yet. Once it is, open a match at this address here: its"
+        " page Phones shows the one for phones. Ctrl-C stops."
+    )
+
+
+def sentences_about_time() -> Iterator[str]:
+    """Yield the table's clock, and a warning where TZ names no zone."""
+    clock = settings.TABLE_CLOCK
+    if clock.unknown:
+        said = _("TZ is {said}, and no time zone is called so.", said=clock.unknown)
+        yield str(said)
+    now = datetime.now(ZoneInfo(clock.zone)).strftime("%H:%M")
+    yield str(_("The table's clock is that of {zone}: {now}.", zone=clock.zone, now=now))
 
 
 def worker_count(database: str) -> int:
@@ -122,7 +212,6 @@ def worker_count(database: str) -> int:
 
 
 def server_command(host: str, port: int) -> list[str]:
-    """Return the command line of the web server."""
     server = [sys.executable, "-m", "scorekeeper.server.supervisor"]
     return [*server, host, str(port), str(worker_count(connection.vendor))]
 
@@ -136,5 +225,4 @@ def start_server(command: list[str]) -> None:
 
 
 def python_path() -> list[str]:
-    """Return where Python was told to look for modules."""
     return [os.environ["PYTHONPATH"]] if os.environ.get("PYTHONPATH") else []

@@ -74,7 +74,7 @@ class Command(BaseCommand):
         self.stdout.write(str(summary.format(**played)))
 
     def wrong_accounts(self) -> int:
-        """Name what stands on the accounts of clubs and should not; return how many are wrong."""
+        """Print the differences on the accounts of clubs; return how many accounts are wrong."""
         wrong = 0
         is_counted = Q(account_entries__isnull=False) | Q(players__merged_into__isnull=False)
         for club in Club.objects.filter(is_counted).distinct().order_by("pk"):

@@ -11,7 +11,7 @@ from scorekeeper.rules.house_rules import HouseRules, Preset, rule
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text as _
 
 

@@ -13,7 +13,7 @@ from scorekeeper.rules.house_rules import HouseRules, Preset, rule
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.upcoming import SideDuty, Upcoming
+from scorekeeper.rules.situation import SideDuty, Upcoming
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
 

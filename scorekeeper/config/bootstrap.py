@@ -1,8 +1,7 @@
 """Sets up `.venv` beside manage.py on a machine that has Python and nothing else.
 
 Standard library only, and written so that an old Python can still read it and say what is wrong:
-types that it does not know stand in quotation marks.
-"""
+types that it does not know stand in quotation marks."""
 
 import hashlib
 import importlib.util
@@ -14,7 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 ENVIRONMENT = ROOT / ".venv"
 
 
@@ -37,7 +36,6 @@ def enter(arguments: "list[str]") -> None:
 
 
 def is_ready(testing: bool, requirements: Path) -> bool:
-    """Tell whether this very Python can run the command as it is."""
     needed = ["django", "csp", "django_htmx", "whitenoise", "waitress", "segno", "openskill"]
     if testing:
         needed.append("pytest")
@@ -49,12 +47,10 @@ def is_ready(testing: bool, requirements: Path) -> bool:
 
 
 def is_inside_environment() -> bool:
-    """Tell whether this Python is the one in `.venv`."""
     return Path(sys.prefix).resolve() == ENVIRONMENT.resolve()
 
 
 def environment_python() -> Path:
-    """Name the Python in `.venv`."""
     return ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
@@ -73,14 +69,12 @@ def make_environment() -> None:
 
 
 def install(requirements: Path) -> None:
-    """Install the locked packages into `.venv`, each checked against its hash."""
     say(f"Setting up: installing {requirements.name} into .venv ...")
     run([*installer(), "--quiet", "--require-hashes", "-r", requirements])
     marker_of(requirements).write_text(fingerprint(requirements), encoding="ascii")
 
 
 def installer() -> "list[str | Path]":
-    """Choose uv where it is on the path, otherwise the pip of `.venv`."""
     python = environment_python()
     uv = find_uv()
     if uv:
@@ -91,29 +85,24 @@ def installer() -> "list[str | Path]":
 
 
 def find_uv() -> "str | None":
-    """Return uv's path where uv is there and starts, otherwise None."""
     uv = shutil.which("uv")
     return uv if uv and succeeds([uv, "--version"]) else None
 
 
 def is_installed(requirements: Path) -> bool:
-    """Tell whether `.venv` was filled from the requirements as they are now."""
     marker = marker_of(requirements)
     return marker.exists() and marker.read_text(encoding="ascii") == fingerprint(requirements)
 
 
 def marker_of(requirements: Path) -> Path:
-    """Name the file in `.venv` that remembers what was installed."""
     return ENVIRONMENT / (requirements.name + ".sha256")
 
 
 def fingerprint(requirements: Path) -> str:
-    """Return the SHA-256 of the requirements file."""
     return hashlib.sha256(requirements.read_bytes()).hexdigest()
 
 
 def start_again(arguments: "list[str]") -> None:
-    """Run the same command with the Python of `.venv`, in place of this one."""
     command = [str(environment_python()), str(ROOT / "manage.py"), *arguments[1:]]
     if os.name == "nt":  # where exec would let the shell go on while the command still runs
         sys.exit(subprocess.run(command).returncode)

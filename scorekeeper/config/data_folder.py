@@ -1,6 +1,7 @@
-"""The folder that holds what must last: the database, and the key that signs cookies and forms."""
+"""The folder of what must last: the database, and the key that signs cookies and forms."""
 
 import os
+import re
 import secrets
 import stat
 from collections.abc import Iterator
@@ -12,9 +13,17 @@ try:
 except ImportError:  # Windows, where files belong to whoever made them anyway
     fcntl = None  # type: ignore[assignment]
 
-AROUND = Path(__file__).resolve().parent.parent  # what the program lies in
-OURS = ("scorekeeper.sqlite3*", "secret-key", "backups", "backups/*.sqlite3")
-ANYBODY_ELSE = stat.S_IRWXG | stat.S_IRWXO
+
+PROGRAM_ROOT = Path(__file__).resolve().parent.parent.parent  # what the program lies in
+PRIVATE_FILES = ("scorekeeper.sqlite3*", "secret-key", "backups", "backups/*.sqlite3")
+OTHERS_RIGHTS = stat.S_IRWXG | stat.S_IRWXO
+MOUNTS = Path("/proc/mounts")  # on Linux alone
+# Network file systems, some of them named behind "fuse."
+NETWORK_DRIVES = {
+    *("nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "lustre"),
+    *("sshfs", "glusterfs", "rclone", "davfs"),
+}
+ESCAPED = re.compile(r"\\([0-7]{3})")  # spaces in names, and the like
 
 
 def data_folder() -> Path:
@@ -22,12 +31,12 @@ def data_folder() -> Path:
 
     Among installed packages there is no manage.py: then it is `data` where the program is started.
     """
-    usual = AROUND if (AROUND / "manage.py").exists() else Path()
+    usual = PROGRAM_ROOT if (PROGRAM_ROOT / "manage.py").exists() else Path()
     return Path(os.environ.get("SCOREKEEPER_DATA") or usual / "data").resolve()
 
 
 def signing_key() -> str:
-    """Return the key given or kept; where there is none, one that lasts as long as this process."""
+    """Return the key given or stored; otherwise one that lasts as long as this process."""
     try:
         kept = _stored_key()
     except OSError:
@@ -46,12 +55,12 @@ def prepare_data_folder() -> None:
 
 
 @contextmanager
-def alone_at_start() -> Iterator[None]:
+def start_lock() -> Iterator[None]:
     """Let nobody else prepare the same folder meanwhile; raises OSError.
 
-    What this process and those that follow it write from now on is for its owner alone.
+    Files that this process and its children write from now on are readable by their owner alone.
     """
-    os.umask(ANYBODY_ELSE)
+    os.umask(OTHERS_RIGHTS)
     data_folder().mkdir(mode=0o700, parents=True, exist_ok=True)
     with (data_folder() / "starting").open("ab") as file:
         if fcntl is not None:
@@ -59,19 +68,19 @@ def alone_at_start() -> Iterator[None]:
         yield
 
 
-def close_to_others() -> list[Path]:
-    """Let nobody but their owner read the database, its backups and the key; name what was open."""
+def make_private() -> list[Path]:
     if os.name == "nt":
         return []
-    found = [path for pattern in OURS for path in sorted(data_folder().glob(pattern))]
-    return [path for path in found if _was_open(path)]
+    found = [path for pattern in PRIVATE_FILES for path in sorted(data_folder().glob(pattern))]
+    return [path for path in found if _close_to_others(path)]
 
 
-def _was_open(path: Path) -> bool:
+def _close_to_others(path: Path) -> bool:
+    """Return whether a file was open to others; now it is not."""
     with suppress(FileNotFoundError):  # SQLite's own files come and go
         mode = stat.S_IMODE(path.stat().st_mode)
-        if mode & ANYBODY_ELSE:
-            path.chmod(mode & ~ANYBODY_ELSE)
+        if mode & OTHERS_RIGHTS:
+            path.chmod(mode & ~OTHERS_RIGHTS)
             return True
     return False
 
@@ -81,7 +90,6 @@ def _key_file() -> Path:
 
 
 def _stored_key() -> str:
-    """The key in its file; none where that is missing, empty or no text."""
     try:
         return _key_file().read_text(encoding="ascii").strip()
     except (FileNotFoundError, UnicodeDecodeError):
@@ -99,3 +107,20 @@ def _write_key() -> None:
         unfinished.replace(_key_file())  # nobody ever reads half a key
     finally:
         unfinished.unlink(missing_ok=True)
+
+
+def network_drive(folder: Path) -> str:
+    """Return the kind of the network drive a folder lies on, such as nfs4; empty for none."""
+    try:
+        mounts = MOUNTS.read_bytes().decode(errors="surrogateescape")
+    except OSError:
+        return ""
+    kind = ""
+    longest = -1
+    lines = filter(None, mounts.split("\n"))  # in a name other ends of lines may stand as they are
+    for line in lines:  # what is mounted later hides what lies below
+        _device, place, this_kind, *_options = line.split(" ")
+        point = Path(ESCAPED.sub(lambda code: chr(int(code[1], 8)), place))
+        if len(point.parts) >= longest and folder.is_relative_to(point):
+            kind, longest = this_kind, len(point.parts)
+    return kind if kind.removeprefix("fuse.") in NETWORK_DRIVES else ""

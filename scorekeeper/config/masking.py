@@ -3,8 +3,7 @@
 Who knows `/g/<secret>/` or `/c/<secret>/` is at the table, so a link in a log is a key in a log.
 Links are mistyped and pasted in half, so whatever looks like a secret is masked wherever it stands.
 What the database is asked with, what it says of a row it refuses, and what a template was given may
-hold the bare secret or a code that stands for a link: of those no value is written at all.
-"""
+hold the bare secret or a code that stands for a link: of those no value is written at all."""
 
 import logging
 import re
@@ -32,7 +31,6 @@ RecordFactory = Callable[..., logging.LogRecord]
 
 
 def masked(text: str) -> str:
-    """Return the text with whatever may be a secret or a code made unreadable."""
     without_rows = _REFUSED_ROW.sub(rf"\g<1>({MASK})", text)
     return _PERHAPS_SECRET.sub(_masked_unless_words, _CODE.sub(MASK, without_rows))
 
@@ -73,11 +71,10 @@ def mask_query(record: logging.LogRecord) -> bool:
 
 
 def mask_record(record: logging.LogRecord) -> None:
-    """Mask a record's message and arguments, its exception and its stack."""
     _mask_message(record)
     if record.name == _LOGGER_OF_TEMPLATES:  # its exceptions tell all that a page was drawn with
         record.exc_info = None
-    if _is_about_a_refusal(record):  # anybody could fill a log with them
+    if _is_of_refusal(record):  # anybody could fill a log with them
         record.exc_info = None
     if record.exc_info:
         record.exc_text = masked("".join(traceback.format_exception(*record.exc_info)).rstrip())
@@ -85,8 +82,8 @@ def mask_record(record: logging.LogRecord) -> None:
         record.stack_info = masked(record.stack_info)
 
 
-def _is_about_a_refusal(record: logging.LogRecord) -> bool:
-    """Whether it tells of a request that made no sense, and not of a fault of ours."""
+def _is_of_refusal(record: logging.LogRecord) -> bool:
+    """Return whether a record is of a malformed request, and not of a fault of the program."""
     kind = record.exc_info[0] if record.exc_info else None
     if kind is not None and issubclass(kind, SuspiciousOperation):
         return True
@@ -96,11 +93,7 @@ def _is_about_a_refusal(record: logging.LogRecord) -> bool:
 def _mask_message(record: logging.LogRecord) -> None:
     try:
         message = record.getMessage()
-    except (
-        TypeError,
-        ValueError,
-        KeyError,
-    ):  # logging prints such a record's parts itself
+    except (TypeError, ValueError, KeyError):  # logging prints such a record's parts itself
         message = f"{record.msg} {record.args}"
     if masked(message) != message:
         record.msg, record.args = masked(message), ()

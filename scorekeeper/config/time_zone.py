@@ -26,7 +26,7 @@ NO_ZONES = _("Python finds no time zones on this machine: install the package tz
 
 @dataclass(frozen=True, slots=True)
 class TableClock:
-    """The zone of the table by its name; and what `TZ` said where that is no zone."""
+    """The zone of the table by its name; and the value of `TZ` where that is no zone."""
 
     zone: str
     unknown: str = ""
@@ -39,15 +39,14 @@ def table_clock() -> TableClock:
     """
     if not is_zone("UTC"):
         raise ImproperlyConfigured(str(NO_ZONES))
-    said = os.environ.get("TZ", "").strip(AROUND)
-    if meant := zone_meant(said):
+    written = os.environ.get("TZ", "").strip(AROUND)
+    if meant := zone_meant(written):
         return TableClock(meant)
-    return TableClock(zone_of_machine() or "UTC", unknown=said)
+    return TableClock(zone_in_file(MACHINE_CLOCK) or "UTC", unknown=written)
 
 
-def zone_meant(said: str) -> str:
-    """The zone that somebody means: its name, a file, or its rules; empty where there is none."""
-    text = said.removeprefix(":").strip(AROUND)
+def zone_meant(written: str) -> str:
+    text = written.removeprefix(":").strip(AROUND)
     if text.startswith("/"):
         return zone_in_file(Path(text))
     if not text or is_zone(text):
@@ -60,17 +59,11 @@ def zone_meant(said: str) -> str:
 
 
 def is_zone(name: str) -> bool:
-    """Whether Python and Django know a zone of this name."""
     try:
         zoneinfo.ZoneInfo(name)
     except (ValueError, zoneinfo.ZoneInfoNotFoundError, OSError):
         return False
     return bool(name) and (not SYSTEM_ZONES.exists() or (SYSTEM_ZONES / name).exists())
-
-
-def zone_of_machine() -> str:
-    """The zone to which this machine's clock is set; empty where nobody can tell."""
-    return zone_in_file(MACHINE_CLOCK)
 
 
 def zone_in_file(file: Path) -> str:
@@ -87,7 +80,6 @@ def zone_in_file(file: Path) -> str:
 
 
 def clock_in(file: Path) -> zoneinfo.ZoneInfo | None:
-    """The clock that a file describes; None where it cannot be read, or describes none."""
     try:
         with file.open("rb") as opened:
             return zoneinfo.ZoneInfo.from_file(opened)
@@ -96,8 +88,8 @@ def clock_in(file: Path) -> zoneinfo.ZoneInfo | None:
 
 
 def is_misnamed(name: str, clock: zoneinfo.ZoneInfo) -> bool:
-    """Whether a clock that bears a name of UTC shows another time."""
-    return name in UTC_NAMES and any(hands(clock, every_week()))
+    """Return whether a clock with one of UTC's names shows another time."""
+    return name in UTC_NAMES and any(offsets(clock, every_week()))
 
 
 def zone_of_rules(text: str) -> str:
@@ -121,27 +113,24 @@ def name_like(clock: zoneinfo.ZoneInfo) -> str:
     short = clock.tzname(datetime(datetime.now(UTC).year, 1, 1)) or ""  # noqa: DTZ001 - its own
     names = [name for name in zoneinfo.available_timezones() if not is_misnamed(name, clock)]
     names.sort(key=lambda name: (name != short, not name.startswith("Etc/"), "/" not in name, name))
-    alike = [name for name in names if is_zone(name) and show_the_same(name, clock, every_week())]
-    return next((name for name in alike if show_the_same(name, clock, every_hour())), "")
+    alike = [name for name in names if is_zone(name) and shows_the_same(name, clock, every_week())]
+    return next((name for name in alike if shows_the_same(name, clock, every_hour())), "")
 
 
-def show_the_same(name: str, clock: zoneinfo.ZoneInfo, moments: list[datetime]) -> bool:
-    """Whether a named zone shows at these moments what a clock does."""
-    return hands(zoneinfo.ZoneInfo(name), moments) == hands(clock, moments)
+def shows_the_same(name: str, clock: zoneinfo.ZoneInfo, moments: list[datetime]) -> bool:
+    return offsets(zoneinfo.ZoneInfo(name), moments) == offsets(clock, moments)
 
 
-def hands(clock: zoneinfo.ZoneInfo, moments: list[datetime]) -> list[timedelta | None]:
-    """How far a clock is from UTC at these moments."""
+def offsets(clock: zoneinfo.ZoneInfo, moments: list[datetime]) -> list[timedelta | None]:
     return [moment.astimezone(clock).utcoffset() for moment in moments]
 
 
 @cache
 def every_hour() -> list[datetime]:
-    """Each hour of the years in which a table plays."""
     first = datetime(datetime.now(UTC).year - 1, 1, 1, tzinfo=UTC)
     return [first + timedelta(hours=hour) for hour in range(YEARS_COMPARED * 366 * 24)]
 
 
 def every_week() -> list[datetime]:
-    """A moment of each week in these years: by it most zones are told apart."""
+    """A moment of each week in these years: enough to tell most zones apart."""
     return every_hour()[:: 7 * 24]

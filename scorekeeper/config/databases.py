@@ -10,10 +10,6 @@ POOL = {"min_size": 1, "max_size": 8}
 
 
 def database(place: str | Path) -> Settings:
-    """Return the settings for a file of SQLite or an address of PostgreSQL.
-
-    Raises ValueError for an address that is not PostgreSQL's.
-    """
     return sqlite(place) if isinstance(place, Path) else postgresql(place)
 
 
@@ -37,7 +33,6 @@ def sqlite(file: Path, *, waits_for_disk: bool = True) -> Settings:
 
 
 def postgresql(url: str) -> Settings:
-    """Return the settings for `postgresql://user:password@host:port/name?option=value`."""
     parts = urlsplit(url)
     if parts.scheme not in ("postgres", "postgresql"):
         raise ValueError("DATABASE_URL must begin with postgresql://; leave it out for SQLite.")
@@ -55,6 +50,5 @@ def postgresql(url: str) -> Settings:
 
 
 def waiting(options: Mapping[str, object]) -> Settings:
-    """Return the options of an address, and for how long locks are waited for."""
     given = options.get("options", "")
     return {**options, "options": f"-c lock_timeout={LONGEST_WAIT}s {given}".strip()}

@@ -1,0 +1,1 @@
+"""Config: the data folder, databases, time zone and log masking, and what the environment says."""
