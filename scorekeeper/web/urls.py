@@ -15,7 +15,6 @@ from scorekeeper.web.history import views as history
 from scorekeeper.web.home import health
 from scorekeeper.web.home import views as home
 from scorekeeper.web.middleware.retry import Page, tried_again
-from scorekeeper.web.new_match import choosing
 from scorekeeper.web.new_match import views as new_match
 from scorekeeper.web.people import views as people
 from scorekeeper.web.phones import joining
@@ -113,7 +112,7 @@ one_club: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("", home.home, name="home"),
     leads_to("health/", health.health, name="health"),
-    path("new/", choosing.choose_game, name="choose_game"),
+    path("new/", new_match.choose_game, name="choose_game"),
     path("new/<slug:slug>/", new_match.new_match, name="new_match"),
     path("rules/", rules_pages.all_rules, name="all_rules"),
     path("rules/<slug:slug>/", rules_pages.rules_of, name="rules_of"),
