@@ -12,12 +12,10 @@ from scorekeeper.web.club import views as club_pages
 from scorekeeper.web.downloads import views as downloads
 from scorekeeper.web.history import cancel as cancellation
 from scorekeeper.web.history import views as history
-from scorekeeper.web.home import health
 from scorekeeper.web.home import views as home
 from scorekeeper.web.middleware.retry import Page, tried_again
 from scorekeeper.web.new_match import views as new_match
 from scorekeeper.web.people import views as people
-from scorekeeper.web.phones import joining
 from scorekeeper.web.phones import views as phones
 from scorekeeper.web.requests.path_converters import RowKeyConverter, SecretConverter
 from scorekeeper.web.rounds import correct as corrections
@@ -111,13 +109,13 @@ one_club: list[URLPattern | URLResolver] = [
 ]
 urlpatterns = [
     path("", home.home, name="home"),
-    leads_to("health/", health.health, name="health"),
+    leads_to("health/", home.health, name="health"),
     path("new/", new_match.choose_game, name="choose_game"),
     path("new/<slug:slug>/", new_match.new_match, name="new_match"),
     path("rules/", rules_pages.all_rules, name="all_rules"),
     path("rules/<slug:slug>/", rules_pages.rules_of, name="rules_of"),
     path("sheet/", home.import_score_sheet, name="import_sheet"),
-    path("join/", joining.join, name="join"),
+    path("join/", phones.join, name="join"),
     leads_to("c/<secret:secret>/", include(one_club)),
     leads_to("g/<secret:secret>/", include(one_match)),
 ]
