@@ -3,7 +3,6 @@
 from django.urls import URLPattern, URLResolver, include, register_converter
 from django.urls import path as leads_to
 
-from scorekeeper.web.account import downloads as account_downloads
 from scorekeeper.web.account import views as club_account
 from scorekeeper.web.club import links as club_links
 from scorekeeper.web.club import players as club_players
@@ -103,8 +102,8 @@ one_club: list[URLPattern | URLResolver] = [
     path("account/pay/", club_account.pay, name="pay_on_account"),
     path("account/<row:key>/undo/", club_account.undo, name="undo_on_account"),
     path("account/print/", club_account.printed, name="print_account"),
-    path("account.csv", account_downloads.account_csv, name="account_csv"),
-    path("account.json", account_downloads.account_json, name="account_json"),
+    path("account.csv", club_account.account_csv, name="account_csv"),
+    path("account.json", club_account.account_json, name="account_json"),
     path("games/<row:key>/write/", people.make_writable, name="make_writable"),
 ]
 urlpatterns = [
