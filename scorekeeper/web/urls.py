@@ -4,7 +4,6 @@ from django.urls import URLPattern, URLResolver, include, register_converter
 from django.urls import path as leads_to
 
 from scorekeeper.web.account import views as club_account
-from scorekeeper.web.club import links as club_links
 from scorekeeper.web.club import players as club_players
 from scorekeeper.web.club import seasons as club_seasons
 from scorekeeper.web.club import views as club_pages
@@ -85,11 +84,11 @@ one_club: list[URLPattern | URLResolver] = [
     path("standings/", club_pages.standings, name="standings"),
     path("evenings/", club_pages.evenings, name="evenings"),
     path("players/<row:key>/", club_pages.club_player, name="club_player"),
-    path("renew/", club_links.renew_club, name="renew_club"),
-    path("name/", club_links.name_club, name="name_club"),
-    path("links/", club_links.club_links, name="club_links"),
-    path("links/watching/renew/", club_links.renew_watching, name="renew_watching"),
-    path("links/watching/revoke/", club_links.revoke_watching, name="revoke_watching"),
+    path("renew/", club_pages.renew_club, name="renew_club"),
+    path("name/", club_pages.name_club, name="name_club"),
+    path("links/", club_pages.club_links, name="club_links"),
+    path("links/watching/renew/", club_pages.renew_watching, name="renew_watching"),
+    path("links/watching/revoke/", club_pages.revoke_watching, name="revoke_watching"),
     path("players/", club_players.club_players, name="club_players"),
     path("players/<row:key>/rename/", club_players.rename_everywhere, name="rename_everywhere"),
     path("players/<row:key>/hide/", club_players.hide_player, name="hide_player"),
