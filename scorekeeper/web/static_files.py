@@ -1,4 +1,4 @@
-"""How files are named that never change under their name, and which of them are fetched as one."""
+"""Static files: named by their digest, style sheets joined, scripts made small."""
 
 import posixpath
 import re
@@ -20,7 +20,7 @@ Files = dict[str, tuple[Storage, str]]
 
 
 class StaticFiles(CompressedManifestStaticFilesStorage):
-    """Each file under a name with its digest, also where one of our scripts imports another.
+    """Store files under names with their digest, also in the imports of our scripts.
 
     Django can do so for every script, but looks for imports in other people's comments too.
     """
@@ -28,17 +28,16 @@ class StaticFiles(CompressedManifestStaticFilesStorage):
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("*.js", (IMPORTED,)))
 
     def post_process(self, paths: Files, *args: object, **options: object) -> object:
-        """Name the files, after each style sheet that imports others was made one with them."""
         whole = with_small_scripts(with_whole_sheets(paths))
         return super().post_process(whole, *args, **options)
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
-        """Compress the files as pages lead to them; by its own name nobody asks for any."""
+        """Compress the files under the names that pages lead to."""
         yield from super().compress_files(filter(LASTING.search, paths))
 
 
 def with_whole_sheets(files: Files) -> Files:
-    """The files, with the parts of a style sheet written into it: a phone fetches it at once."""
+    """Join each style sheet with the sheets that it imports: a phone fetches one."""
     sheets, parts, memory = {}, set(), InMemoryStorage()
     for name in (name for name in files if name.endswith(".css")):
         before, *rest = PART.split(text_of(files[name]))
@@ -53,7 +52,7 @@ def with_whole_sheets(files: Files) -> Files:
 
 
 def with_small_scripts(files: Files) -> Files:
-    """Return the files, our scripts without remarks and room; others' stay as they came."""
+    """Minify our own scripts; others' stay as they came."""
     scripts, memory = {}, InMemoryStorage()
     for name in files:
         if name.endswith(".js") and is_ours(files[name]):
@@ -63,14 +62,12 @@ def with_small_scripts(files: Files) -> Files:
 
 
 def is_ours(file: tuple[Storage, str]) -> bool:
-    """Whether a file lies in one of the program's own folders."""
     storage, path = file
     whole = Path(storage.path(path))
     return any(whole.is_relative_to(folder) for folder in settings.STATICFILES_DIRS)
 
 
 def text_of(file: tuple[Storage, str]) -> str:
-    """What a text file says, wherever it is."""
     storage, path = file
     with storage.open(path) as opened:
         text: str = opened.read().decode()

@@ -1,4 +1,4 @@
-"""Which address leads to which page."""
+"""The addresses of all pages."""
 
 from django.urls import URLPattern, URLResolver, include, register_converter
 from django.urls import path as leads_to
@@ -29,7 +29,7 @@ register_converter(RowKeyConverter, "row")
 
 
 def path(route: str, page: Page, *, name: str) -> URLPattern:
-    """Where a page stands, which is tried a second time if need be."""
+    """Return an address whose page is tried a second time if the database says so."""
     return leads_to(route, tried_again(page), name=name)
 
 

@@ -117,7 +117,7 @@ class Question:
     currency: str
 
 
-class AccountTeller:
+class AccountWriter:
     """Writes a club's accounts for a locale."""
 
     def __init__(
@@ -172,7 +172,6 @@ class AccountTeller:
             )
 
     def plan_in_words(self) -> list[str]:
-        """Write a sentence for each payment of the plan, account after account."""
         return [
             payment_of(
                 payer=player_of(due.payer).name,

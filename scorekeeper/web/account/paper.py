@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scorekeeper.records.models import Player
 from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.account.entries import JournalEntry
-from scorekeeper.web.account.context import AccountTeller, EntryLine, NamedAmount
+from scorekeeper.web.account.context import AccountWriter, EntryLine, NamedAmount
 from scorekeeper.web.parts.rounds import signed
 
 # In lines of text: an A4 or Letter sheet has room for more, whatever letters names are written in.
@@ -54,17 +54,17 @@ class Sheet:
         return self.number == self.of
 
 
-def sheets_of(entries: Sequence[JournalEntry], teller: AccountTeller) -> list[Sheet]:
+def sheets_of(entries: Sequence[JournalEntry], writer: AccountWriter) -> list[Sheet]:
     """Lay entries, given oldest first, out on sheets; one sheet at least."""
-    lines = [teller.entry_line(entry) for entry in entries]
-    plan = teller.plan_in_words()
+    lines = [writer.entry_line(entry) for entry in entries]
+    plan = writer.plan_in_words()
     parts = list(parts_of(lines, plan_height(plan)))
     balances: Balances = Counter()
     sheets, nothing = [], Carried()
     before = nothing
     for number, part in enumerate(parts[:-1], 1):
         add(balances, part)
-        after = carried(balances, teller)
+        after = carried(balances, writer)
         foot = after if carried_height(balances) <= TALL else nothing
         sheets.append(Sheet(number, len(parts), before, tuple(part), foot))
         before = after
@@ -75,7 +75,7 @@ def sheets_of(entries: Sequence[JournalEntry], teller: AccountTeller) -> list[Sh
         of=len(parts),
         before=before,
         entries=tuple(parts[-1]),
-        after=Carried(in_words(by_amount(balances), teller)),
+        after=Carried(in_words(by_amount(balances), writer)),
         plan=tuple(plan[:MOST_PLANNED]),
         others_planned=more_payments(len(plan[MOST_PLANNED:])),
         is_roomy=len(parts) == 1 and sum(map(height_of, lines)) + foot_height <= FEW_LINES,
@@ -105,18 +105,17 @@ def parts_of(lines: Sequence[EntryLine], last: float) -> Iterator[list[EntryLine
 
 
 def add(balances: Balances, lines: Sequence[EntryLine]) -> None:
-    """Change balances by some entries."""
     for line in lines:
         for player, amount in line.entry.amounts:
             balances[line.entry.currency, player] += amount
 
 
-def carried(balances: Balances, teller: AccountTeller) -> Carried:
+def carried(balances: Balances, writer: AccountWriter) -> Carried:
     """Write all balances but zero; of very many, the largest."""
     found = [one for one in by_amount(balances) if one[1]]
     if len(found) > MOST_CARRIED:
         found.sort(key=lambda one: -abs(one[1]))
-    return Carried(in_words(found[:MOST_CARRIED], teller), others(len(found[MOST_CARRIED:])))
+    return Carried(in_words(found[:MOST_CARRIED], writer), others(len(found[MOST_CARRIED:])))
 
 
 def by_amount(balances: Balances) -> list[tuple[tuple[str, Player], int]]:
@@ -125,10 +124,10 @@ def by_amount(balances: Balances) -> list[tuple[tuple[str, Player], int]]:
 
 
 def in_words(
-    balances: Iterable[tuple[tuple[str, Player], int]], teller: AccountTeller
+    balances: Iterable[tuple[tuple[str, Player], int]], writer: AccountWriter
 ) -> tuple[NamedAmount, ...]:
     return tuple(
-        NamedAmount(player.name, signed(amount, teller.money(currency)))
+        NamedAmount(player.name, signed(amount, writer.money(currency)))
         for (currency, player), amount in balances
     )
 

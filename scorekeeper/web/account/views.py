@@ -31,7 +31,7 @@ from scorekeeper.services.clubs.club_record import state_of
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.settlement import AmountRefused, UnknownCurrency, plain_amount
 from scorekeeper.web.account.context import (
-    AccountTeller,
+    AccountWriter,
     Question,
     paid_today,
     players_to_choose,
@@ -79,7 +79,7 @@ def account_page(request: ClubRequest, *, status: int, **more: object) -> HttpRe
 def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
     """Draw the account, with blanks for each phone's own token and keys."""
     accounts = accounts_of(request.club, people)
-    teller = AccountTeller(locale_of(request), accounts, faces_of_players(people))
+    writer = AccountWriter(locale_of(request), accounts, faces_of_players(people))
     before, some = asked_number(request, "before"), ENTRIES_ON_A_PAGE + 1
     found = entries_of(
         request.club, through=request.secret, before=before, most=some, people=people
@@ -90,14 +90,14 @@ def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
         request,
         "account/account",
         status=HTTPStatus.OK,
-        accounts=teller.in_words(paid),
+        accounts=writer.in_words(paid),
         players=players,
         csrf_token=FILLED_IN_LATER,
         form_key=KEY_FILLED_IN_LATER,
         typed=typed_in(request, players),
         newest=newest_of(request.club, found, before),
         newer=before is not None,
-        **page_of_entries(request, found, teller, chosen=chosen_player(request, people)),
+        **page_of_entries(request, found, writer, chosen=chosen_player(request, people)),
         **{"error": "", "fault": None, "question": None, **more},
     )
 
@@ -117,7 +117,7 @@ def typed_in(request: ClubRequest, players: Sequence[tuple[str, str]]) -> dict[s
 
 
 def page_of_entries(
-    request: ClubRequest, found: list[JournalEntry], teller: AccountTeller, *, chosen: Player | None
+    request: ClubRequest, found: list[JournalEntry], writer: AccountWriter, *, chosen: Player | None
 ) -> dict[str, Any]:
     shown = found[:ENTRIES_ON_A_PAGE]
     balances = [(entry, 0) for entry in shown]
@@ -125,7 +125,7 @@ def page_of_entries(
         balances = [*with_running_balance(request.club, chosen, shown)]
     return {
         "entries": [
-            teller.entry_line(entry, chosen=chosen, balance=balance) for entry, balance in balances
+            writer.entry_line(entry, chosen=chosen, balance=balance) for entry, balance in balances
         ],
         "chosen": chosen,
         "older": shown[-1].key if len(found) > len(shown) else None,
@@ -197,7 +197,7 @@ def amount_in(request: ClubRequest, currency: str) -> int:
 
 def question_about(request: ClubRequest, booking: Booking, more: MoreThanOwed) -> Question:
     names = dict(request.club.players.values_list("pk", "name"))
-    return AccountTeller(locale_of(request)).question(booking, more.owed, names)
+    return AccountWriter(locale_of(request)).question(booking, more.owed, names)
 
 
 @require_POST
@@ -215,12 +215,12 @@ def undo(request: ClubRequest, key: int) -> HttpResponse:
 @for_club
 def printed(request: ClubRequest) -> HttpResponse:
     people = people_of(request.club)
-    teller = AccountTeller(locale_of(request), accounts_of(request.club, people))
+    writer = AccountWriter(locale_of(request), accounts_of(request.club, people))
     entries = entries_of(request.club, through=request.secret, people=people)
     return page(
         request,
         "account/account_print",
-        sheets=sheets_of(entries[::-1], teller),
+        sheets=sheets_of(entries[::-1], writer),
         day=timezone.localdate(),
         club=request.club,
     )
@@ -236,11 +236,11 @@ def account_csv(request: ClubRequest) -> HttpResponse:
 
 
 def rows_of_entries(entries: Iterable[JournalEntry], locale: str) -> Iterator[list[object]]:
-    teller = AccountTeller(locale)
+    writer = AccountWriter(locale)
     heads = _("Entry"), _("Date"), _("What"), _("Player"), _("Amount"), _("Currency"), _("By")
     yield [*heads]
     for entry in entries:
-        what = safe_cell(str(sentence_of(entry, teller.money(entry.currency))))
+        what = safe_cell(str(sentence_of(entry, writer.money(entry.currency))))
         day, by = timezone.localtime(entry.entered_at), safe_cell(entry.entered_by)
         for player, amount in entry.amounts:
             number = decimal_cell(plain_amount(amount, entry.currency), locale)
@@ -255,8 +255,10 @@ def account_json(request: ClubRequest) -> HttpResponse:
     """Download balances, plan and every entry, oldest first."""
     people = people_of(request.club)
     told = {
-        "accounts": {one.currency: account_told(one) for one in accounts_of(request.club, people)},
-        "entries": [entry_told(entry) for entry in oldest_first(request, people)],
+        "accounts": {
+            one.currency: account_as_json(one) for one in accounts_of(request.club, people)
+        },
+        "entries": [entry_as_json(entry) for entry in oldest_first(request, people)],
     }
     text = json.dumps(told, ensure_ascii=False, indent=1) + "\n"
     return download(text, kind="application/json", name="account.json")
@@ -266,7 +268,7 @@ def oldest_first(request: ClubRequest, people: People | None = None) -> list[Jou
     return entries_of(request.club, through=request.secret, people=people)[::-1]
 
 
-def account_told(account: Account) -> dict[str, object]:
+def account_as_json(account: Account) -> dict[str, object]:
     return {
         "balances": [
             {
@@ -286,7 +288,7 @@ def account_told(account: Account) -> dict[str, object]:
     }
 
 
-def entry_told(entry: JournalEntry) -> dict[str, object]:
+def entry_as_json(entry: JournalEntry) -> dict[str, object]:
     return {
         "entry": entry.key,
         "at": timezone.localtime(entry.entered_at).isoformat(timespec="seconds"),

@@ -65,7 +65,6 @@ def home_of(record: ClubRecord, selection: Selection, locale: str) -> dict[str, 
 
 
 def remark_of(record: ClubRecord) -> str:
-    """Say how many play together, and on how many evenings they did."""
     days = {match.day for match in record.finished.values()}
     if not days:
         return ""
@@ -79,7 +78,6 @@ def offer_of(last: Match) -> Offer | None:
 
 
 def listed_matches(record: ClubRecord) -> list[Listed]:
-    """List the matches of a page, each with the link that the reader may have."""
     links = {one.key: record.state.link_of(one) for one in record.state.matches}
     return [
         Listed(links.get(row.pk), title_of(row), record.books[row.pk].table.players, row)
@@ -216,7 +214,6 @@ def day_text(day: RaceDay) -> str:
 
 
 def ways_of(run: Race, faces: Faces, *, scale: int) -> list[Way]:
-    """Make the leading players' lines, each with its own colour and shape."""
     taken: set[int] = set()
     ways = []
     for runner in run.runners[:MOST_RUNNERS]:

@@ -68,7 +68,7 @@ class Selection:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Key of a cache, different for every selection."""
+        """Key of a cache."""
         return (*self.said.items(), self.period.first, self.period.last, self.game)
 
     @property
@@ -128,7 +128,7 @@ def periods_of(state: ClubState) -> list[Period]:
     """List all periods: the current or newest season, the year, all time, other seasons."""
     year = state.today.year
     seasons = [season_period(one) for one in state.seasons]
-    now = current(state.seasons, state.today)
+    now = current_season(state.seasons, state.today)
     seasons.sort(key=lambda one: now is None or one.word != str(now.key))
     return [
         *seasons[:1],
@@ -142,7 +142,7 @@ def season_period(season: SeasonDays) -> Period:
     return Period(str(season.key), season.name, season.first_day, season.last_day)
 
 
-def current(seasons: Iterable[SeasonDays], today: date) -> SeasonDays | None:
+def current_season(seasons: Iterable[SeasonDays], today: date) -> SeasonDays | None:
     """Return the season of today; of several the one that began last."""
     return next((one for one in seasons if one.first_day <= today <= one.last_day), None)
 
@@ -154,7 +154,7 @@ def usual_period(
 
     A period in which no match was finished is passed over.
     """
-    now = current(state.seasons, state.today)
+    now = current_season(state.seasons, state.today)
     for word in ([] if now is None else [str(now.key)]) + [THIS_YEAR]:
         period = periods[word]
         if in_period(matches, period.first, period.last):

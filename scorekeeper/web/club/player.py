@@ -93,7 +93,7 @@ class OwnLine:
     amount: Figure | None
 
 
-class PlayerTeller:
+class PlayerPage:
     """Writes a player's statistics for a locale."""
 
     def __init__(self, record: ClubRecord, key: int, locale: str) -> None:
@@ -106,7 +106,7 @@ class PlayerTeller:
         self.keys = [*record.finished]
         self.matches: Mapping[int, MatchState] = {one.key: one for one in record.state.matches}
 
-    def page(self, before: int | None) -> dict[str, Any]:
+    def context(self, before: int | None) -> dict[str, Any]:
         """Return the page's context; matches before the key ``before``, the newest first."""
         own = [*self.statistics.matches[::-1]]
         shown = [one for one in own if before is None or self.key_of(one) < before]
@@ -124,7 +124,6 @@ class PlayerTeller:
         }
 
     def about(self) -> str:
-        """Say since when they play, and how long their runs are."""
         found = self.statistics
         if not found.matches:
             return str(_("has not finished a match yet"))
@@ -154,7 +153,6 @@ class PlayerTeller:
                 yield self.companion(one, str(name))
 
     def companion(self, one: Companion, name: str) -> Fact:
-        """Name the most frequent partner, or opponent."""
         face = self.faces[cast("int", one.player)]
         words = _("{part} of {whole} won", part=with_two_decimals(one.won), whole=one.played)
         return Fact(name, Figure(face.name), f"{words}, {percent(one.share)}", face)
@@ -185,7 +183,6 @@ class PlayerTeller:
         return Stop(number, f"{game_title(own.match.game)}, {full_day(own)}", self.address(own))
 
     def games(self) -> Iterator[OfGame]:
-        """Yield the record in each game, the one played most first."""
         games = sorted(self.statistics.games.items(), key=lambda one: -len(one[1]))
         for game, matches in games:
             extremes = self.statistics.by_points(game)
@@ -241,7 +238,6 @@ class PlayerTeller:
         )
 
     def outcome(self, own: OwnMatch) -> Text:
-        """Say how a match came out, and with whom."""
         match = own.match
         if len(match.sides) > 2:
             place, number = match.place_of(own.seat), len(match.players)

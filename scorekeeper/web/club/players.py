@@ -1,5 +1,7 @@
 """The players of a club: rename, hide and merge them."""
 
+from collections.abc import Callable
+
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -32,22 +34,17 @@ def club_players(request: ClubRequest) -> HttpResponse:
 @require_POST
 @for_club_scorers
 def rename_everywhere(request: ClubRequest, key: int) -> HttpResponse:
-    try:
-        members.rename(request.club, key, request.POST.get("name", ""), sent_to_club(request))
-    except RuleBroken as broken:
-        return refused(request, key, broken)
-    return back(request, key)
+    name, sent = request.POST.get("name", ""), sent_to_club(request)
+    return change_member(request, key, lambda: members.rename(request.club, key, name, sent))
 
 
 @require_POST
 @for_club_scorers
 def hide_player(request: ClubRequest, key: int) -> HttpResponse:
-    is_hidden = request.POST.get("hidden") == "1"
-    try:
-        members.hide(request.club, key, sent_to_club(request), is_hidden=is_hidden)
-    except RuleBroken as broken:
-        return refused(request, key, broken)
-    return back(request, key)
+    is_hidden, sent = request.POST.get("hidden") == "1", sent_to_club(request)
+    return change_member(
+        request, key, lambda: members.hide(request.club, key, sent, is_hidden=is_hidden)
+    )
 
 
 @require_POST
@@ -130,9 +127,14 @@ def players_page(
     )
 
 
-def refused(request: ClubRequest, key: int, broken: RuleBroken) -> HttpResponse:
-    after, error = posted_number(request, "after"), broken.faults[0].sentence
-    return players_page(request, after=after, error=error, wrong=key, status=400)
+def change_member(request: ClubRequest, key: int, write: Callable[[], None]) -> HttpResponse:
+    """Change a player and go back to the list; or show it with the fault at that player."""
+    try:
+        write()
+    except RuleBroken as broken:
+        after, error = posted_number(request, "after"), broken.faults[0].sentence
+        return players_page(request, after=after, error=error, wrong=key, status=400)
+    return back(request, key)
 
 
 def back(request: ClubRequest, key: int) -> HttpResponse:

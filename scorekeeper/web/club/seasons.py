@@ -37,7 +37,6 @@ class SeasonForm:
 
     @property
     def number(self) -> int:
-        """Key of the season; 0 for a new one."""
         return self.season.pk if self.season else 0
 
 
@@ -47,14 +46,14 @@ class SeasonForm:
 def seasons(request: ClubRequest) -> HttpResponse:
     if request.method != "POST":
         return seasons_page(request)
-    return written(request, lambda: naming.make_season(request.club, *said(request)))
+    return save_season(request, lambda: naming.make_season(request.club, *posted_season(request)))
 
 
 @require_POST
 @for_club_scorers
 def change_season(request: ClubRequest, key: int) -> HttpResponse:
     change = naming.change_season
-    return written(request, lambda: change(request.club, key, *said(request)), key=key)
+    return save_season(request, lambda: change(request.club, key, *posted_season(request)), key=key)
 
 
 @require_POST
@@ -64,8 +63,8 @@ def delete_season(request: ClubRequest, key: int) -> HttpResponse:
     return redirect("seasons", secret=request.secret)
 
 
-def written(request: ClubRequest, write: Callable[[], None], *, key: int = 0) -> HttpResponse:
-    """Write a season and redirect; or show the page with what was typed and refused."""
+def save_season(request: ClubRequest, write: Callable[[], None], *, key: int = 0) -> HttpResponse:
+    """Save a season and redirect; or show the page with what was typed and refused."""
     try:
         write()
     except RuleBroken as broken:
@@ -73,7 +72,7 @@ def written(request: ClubRequest, write: Callable[[], None], *, key: int = 0) ->
     return redirect("seasons", secret=request.secret)
 
 
-def said(request: ClubRequest) -> tuple[SeasonData, Submission]:
+def posted_season(request: ClubRequest) -> tuple[SeasonData, Submission]:
     """Read a season's form and its submission; raises RuleBroken."""
     days = day_in(request, "first_day"), day_in(request, "last_day")
     return SeasonData(request.POST.get("name", ""), *days), sent_to_club(request)

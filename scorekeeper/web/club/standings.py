@@ -172,7 +172,6 @@ def percent_won(row: LeagueRow) -> Figure:
 
 
 def columns_of_points() -> Iterator[Column]:
-    """Yield the columns that can be summed within one game."""
     yield Column(ledger.ROUNDS, _("Rounds"), lambda row: Figure(str(row.rounds)))
     yield Column(ledger.POINTS, _("Points"), lambda row: Figure(written_number(row.points)))
     yield Column(
@@ -249,7 +248,6 @@ def others_in_words(table: LeagueTable, faces: Faces) -> str:
 
 @functools.cache
 def counter_names(slug: str) -> Mapping[str, Text]:
-    """Return the names of a game's counters by slug."""
     names: dict[str, Text] = {}
     try:
         game = find_game(slug)

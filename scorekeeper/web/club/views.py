@@ -20,7 +20,7 @@ from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewe
 from scorekeeper.services.matches.clubs import matches_of
 from scorekeeper.web.club.home import NEWEST, RUNNING, home_of
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices, selection_of
-from scorekeeper.web.club.player import PlayerTeller
+from scorekeeper.web.club.player import PlayerPage
 from scorekeeper.web.club.standings import standings_of
 from scorekeeper.web.parts.faces import faces_of
 from scorekeeper.web.parts.matches import lines_of_matches
@@ -129,7 +129,6 @@ def standings_drawn(visit: Visit) -> HttpResponse:
 @require_safe
 @for_club
 def evenings(request: ClubRequest) -> HttpResponse:
-    """List the newest matches of a club, or those before one of them."""
     before = asked_number(request, "before")
     games = matches_of(
         request.club, through=request.secret, before=before, most=GAMES_ON_A_PAGE + 1
@@ -163,8 +162,8 @@ def club_player(request: ClubRequest, key: int) -> HttpResponse:
     before = asked_number(request, "before")
 
     def player_drawn() -> HttpResponse:
-        teller = PlayerTeller(record_of(state), key, locale_of(request))
-        return page(request, "club/player", **teller.page(before))
+        player = PlayerPage(record_of(state), key, locale_of(request))
+        return page(request, "club/player", **player.context(before))
 
     if before is not None:  # so seldom that each time it is drawn anew
         return player_drawn()

@@ -60,7 +60,6 @@ class Usual:
 
 
 def usual_of(game: AnyGame, name: str, presets: Collection[str]) -> Usual:
-    """Return a rule's default by each of these presets."""
     values = by_presets(game, name, presets)
     if len({*values.values()}) > 1:
         named = {one: named_by_presets(game, {one: value}) for one, value in values.items()}
@@ -123,7 +122,6 @@ def shape_field(described: HouseRule, usual: RuleValue) -> TapField:
 
 
 def chosen_field(described: HouseRule, usual: RuleValue) -> Choice:
-    """Make a list of a rule's few options, the usual one chosen."""
     assert described.options is not None
     choices = [(str(value), str(words)) for value, words in described.options.items()]
     return Choice(choices=choices, label=str(described.label), initial=str(usual))

@@ -71,7 +71,6 @@ class Seating:
 
     @property
     def may_be_fewer(self) -> bool:
-        """Whether the seated players can play without the empty seats."""
         return bool(self.empty) and len(self.filled) in self.counts
 
     @property
@@ -163,7 +162,7 @@ class NewMatchForm(forms.Form):
         self.fields["settle"].initial = options[0].value
 
     def _ways_to_settle(self) -> tuple[str, ...]:
-        """List the ways that fit the chosen rules, then those that need other rules."""
+        """List the ways that fit the chosen rules first, then those that need other rules."""
         fitting = self.game.ways_to_settle(Table(("",) * self.most, self.usual))
         if next(iter(self.presets.values())).kind is not None:
             return fitting
@@ -275,7 +274,6 @@ class NewMatchForm(forms.Form):
         return self.cleaned_data["preset"] or next(iter(self.presets))
 
     def _playing(self) -> list[int]:
-        """List the seats that are played in."""
         if self.data.get(START) == FEWER and self.seating.may_be_fewer:
             return self.seating.filled
         return [*range(self.seating.players)]
@@ -316,7 +314,6 @@ class NewMatchForm(forms.Form):
             raise RuleBroken([Fault("amount", refused.message)]) from None
 
     def show(self, broken: RuleBroken) -> None:
-        """Show each fault at its field."""
         for fault in broken.faults:
             fact = "settle" if fault.fact == "stake" else fault.fact
             name = fact if fact in self.fields else RULE + fact
@@ -342,7 +339,6 @@ def table_by(
 
 
 def sides_of(game: AnyGame, table: AnyTable) -> list[int]:
-    """Return the number of each seat's side."""
     sides = game.sides(table)
     seats = range(len(table.players))
     return [number for seat in seats for number, side in enumerate(sides) if seat in side]

@@ -69,7 +69,7 @@ def phones(request: MatchRequest) -> HttpResponse:
         request,
         "phones/phones",
         match=request.match,
-        links=[shown(request, name, codes.get(name)) for name in names],
+        links=[shown_link(request, name, codes.get(name)) for name in names],
         join_address=for_phones(request, reverse("join")),
         opened_as=useless_host(request),
         phone=phone_name(request),
@@ -80,7 +80,7 @@ def phones(request: MatchRequest) -> HttpResponse:
     )
 
 
-def shown(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
+def shown_link(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
     """Return a link as other phones reach this server."""
     secret = links.secret_of(request.match, name)
     if secret is None:
