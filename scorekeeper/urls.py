@@ -2,15 +2,14 @@
 
 from django.urls import include, path
 
-from scorekeeper.web.phones import installing
+from scorekeeper.web.phones import views as phones
 
 urlpatterns = [
     path("", include("scorekeeper.web.urls")),
-    path("manifest.webmanifest", installing.manifest, name="manifest"),
-    path("games-<slug:version>.svg", installing.game_pictures, name="game_pictures"),
-    path("service-worker.js", installing.service_worker, name="service_worker"),
+    path("manifest.webmanifest", phones.manifest, name="manifest"),
+    path("games-<slug:version>.svg", phones.game_pictures, name="game_pictures"),
+    path("service-worker.js", phones.service_worker, name="service_worker"),
 ]
 handler400 = "scorekeeper.web.home.errors.bad_request"
-handler403 = "scorekeeper.web.home.errors.forbidden"
 handler404 = "scorekeeper.web.home.errors.not_found"
 handler500 = "scorekeeper.web.home.errors.server_error"

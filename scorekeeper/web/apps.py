@@ -7,15 +7,15 @@ from scorekeeper.rules.words import translate_with
 
 
 class WebConfig(AppConfig):
-    """What people see: addresses, pages, forms and the commands."""
+    """Pages, forms and commands."""
 
     name = "scorekeeper.web"
     label = "web"
 
     def ready(self) -> None:
-        """The sentences of the pure rooms are translated by Django's catalogues.
+        """Translate the sentences of the pure rooms by Django's catalogues.
 
-        And what follows from every match is kept true: the account of its club.
+        And keep the account of a club true after every write to one of its matches.
         """
         translate_with(gettext, ngettext)
         # Rows are known only now.

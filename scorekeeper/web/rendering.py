@@ -87,7 +87,7 @@ REFUSALS = {
 def rendered(
     template: str, context: Mapping[str, object], request: HttpRequest | None = None
 ) -> SafeString:
-    """Render a template with what it is given and, where it is for one, with the request.
+    """Render a template; one for a request is given that and the phone's token.
 
     ``csrf_token`` may be given in place of the phone's own, for a page that many phones share.
     """
@@ -107,19 +107,18 @@ def token_of(request: HttpRequest) -> SimpleLazyObject:
 
 
 def page(request: HttpRequest, name: str, status: int = 200, **context: object) -> HttpResponse:
-    """A page: its room and its name, such as ``club/standings``."""
+    """Render a page by its path below ``templates``, such as ``club/standings``."""
     return HttpResponse(rendered(f"{name}.html", context, request), status=status)
 
 
 def partial(request: HttpRequest, name: str, status: int = 200, **context: object) -> HttpResponse:
-    """A part of a page, for htmx to swap in."""
+    """Render a part of a page, for htmx to swap in."""
     response = HttpResponse(rendered(f"{name}.html", context, request), status=status)
     response["Vary"] = "HX-Request"
     return response
 
 
 def refusal(request: HttpRequest, reason: str, *, status: int) -> HttpResponse:
-    """A page that says why not."""
     title, advice = REFUSALS[reason]
     return refusal_of(request, title=title, advice=advice, status=status)
 

@@ -1,24 +1,19 @@
-"""Which address leads to which page."""
+"""The addresses of all pages."""
 
 from django.urls import URLPattern, URLResolver, include, register_converter
 from django.urls import path as leads_to
 
-from scorekeeper.web.account import downloads as account_downloads
 from scorekeeper.web.account import views as club_account
-from scorekeeper.web.club import links as club_links
 from scorekeeper.web.club import players as club_players
 from scorekeeper.web.club import seasons as club_seasons
 from scorekeeper.web.club import views as club_pages
 from scorekeeper.web.downloads import views as downloads
 from scorekeeper.web.history import cancel as cancellation
 from scorekeeper.web.history import views as history
-from scorekeeper.web.home import health
 from scorekeeper.web.home import views as home
 from scorekeeper.web.middleware.database import Page, with_second_try
-from scorekeeper.web.new_match import choosing
 from scorekeeper.web.new_match import views as new_match
 from scorekeeper.web.people import views as people
-from scorekeeper.web.phones import joining
 from scorekeeper.web.phones import views as phones
 from scorekeeper.web.requests.links import RowKeyConverter, SecretConverter
 from scorekeeper.web.rounds import correct as corrections
@@ -89,11 +84,11 @@ one_club: list[URLPattern | URLResolver] = [
     path("standings/", club_pages.standings, name="standings"),
     path("evenings/", club_pages.evenings, name="evenings"),
     path("players/<row:key>/", club_pages.club_player, name="club_player"),
-    path("renew/", club_links.renew_club, name="renew_club"),
-    path("name/", club_links.name_club, name="name_club"),
-    path("links/", club_links.club_links, name="club_links"),
-    path("links/watching/renew/", club_links.renew_watching, name="renew_watching"),
-    path("links/watching/revoke/", club_links.revoke_watching, name="revoke_watching"),
+    path("renew/", club_pages.renew_club, name="renew_club"),
+    path("name/", club_pages.name_club, name="name_club"),
+    path("links/", club_pages.club_links, name="club_links"),
+    path("links/watching/renew/", club_pages.renew_watching, name="renew_watching"),
+    path("links/watching/revoke/", club_pages.revoke_watching, name="revoke_watching"),
     path("players/", club_players.club_players, name="club_players"),
     path("players/<row:key>/rename/", club_players.rename_everywhere, name="rename_everywhere"),
     path("players/<row:key>/hide/", club_players.hide_player, name="hide_player"),
@@ -106,20 +101,20 @@ one_club: list[URLPattern | URLResolver] = [
     path("account/pay/", club_account.pay, name="pay_on_account"),
     path("account/<row:key>/undo/", club_account.undo, name="undo_on_account"),
     path("account/print/", club_account.printed, name="print_account"),
-    path("account.csv", account_downloads.account_csv, name="account_csv"),
-    path("account.json", account_downloads.account_json, name="account_json"),
+    path("account.csv", club_account.account_csv, name="account_csv"),
+    path("account.json", club_account.account_json, name="account_json"),
     path("games/<row:key>/write/", people.make_writable, name="make_writable"),
 ]
 urlpatterns = [
     path("", home.home, name="home"),
-    leads_to("health/", health.health, name="health"),
-    path("new/", choosing.choose_game, name="choose_game"),
+    leads_to("health/", home.health, name="health"),
+    path("new/", new_match.choose_game, name="choose_game"),
     path("new/<slug:slug>/", new_match.new_match, name="new_match"),
     path("names/", new_match.names_at_table, name="names_at_table"),
     path("rules/", rules_pages.all_rules, name="all_rules"),
     path("rules/<slug:slug>/", rules_pages.rules_of, name="rules_of"),
     path("sheet/", home.import_score_sheet, name="import_sheet"),
-    path("join/", joining.join, name="join"),
+    path("join/", phones.join, name="join"),
     leads_to("c/<secret:secret>/", include(one_club)),
     leads_to("g/<secret:secret>/", include(one_match)),
 ]

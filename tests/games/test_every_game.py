@@ -15,7 +15,7 @@ from scorekeeper.settlement import WAYS
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.writing import sheet_text
-from scorekeeper.web.rules.text import text_of, worked_evening
+from scorekeeper.web.rules.views import text_of, worked_evening
 
 GAMES = registry.all_games()
 SLUGS = [game.slug for game in GAMES]

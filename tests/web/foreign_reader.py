@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.rules.game import AnyGame
-from scorekeeper.web.rules.text import text_of
+from scorekeeper.web.rules.views import text_of
 from tests.another_language import LANGUAGE, left_in_english, read_by_people
 from tests.responses import ClientResponse, html_of, without_layout
 

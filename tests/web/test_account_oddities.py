@@ -11,7 +11,7 @@ from scorekeeper.services.clubs.merging import merge
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.settlement import Stake, parse_amount
-from scorekeeper.web.account.context import AccountTeller
+from scorekeeper.web.account.context import AccountWriter
 from scorekeeper.web.account.paper import MOST_CARRIED, sheets_of
 from scorekeeper.web.parts import typed_amounts
 from tests.accounts import balances, on_account, pay, settled
@@ -108,7 +108,7 @@ def test_paper_carries_the_balances_of_very_many_from_sheet_to_sheet_in_short() 
     people = [Player.objects.create(club=club, name=name) for name in names]
     book_payments(club, people, 900)
     entries = entries_of(club, through=club.secret)[::-1]
-    sheets = sheets_of(entries, AccountTeller("en"))
+    sheets = sheets_of(entries, AccountWriter("en"))
     assert [line.entry for sheet in sheets for line in sheet.entries] == entries
     assert all(len(sheet.before.amounts) <= MOST_CARRIED for sheet in sheets)
     assert any(sheet.before.others.endswith("others") for sheet in sheets)

@@ -19,7 +19,7 @@ from scorekeeper.services.matches import cancelling, ending
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import stored_plan
-from scorekeeper.web.rules.text import worked_evening
+from scorekeeper.web.rules.views import worked_evening
 from tests.another_language import (
     LANGUAGE,
     left_in_english,

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from scorekeeper.games.registry import all_games
 from scorekeeper.records.models import Match
-from scorekeeper.web.filters import picture_of_game
+from scorekeeper.web.jinja import picture_of_game
 from tests.cast import a_match
 from tests.certain import certain
 from tests.forms import page_form

@@ -12,7 +12,7 @@ from pytest_django import Settings
 from scorekeeper.records.models import Guess, Match
 from scorekeeper.services.access.join_codes import MOST_FROM_ONE, new_code
 from scorekeeper.services.access.links import SCORER, VIEWER, secret_of
-from scorekeeper.web.phones import joining
+from scorekeeper.web.phones import views as phones
 from tests.cast import a_match
 from tests.certain import certain
 from tests.forms import page_form
@@ -44,7 +44,7 @@ def test_a_code_that_is_over_says_how_long_each_is_valid(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for minutes, said in ((15, "its 15 minutes are over"), (1, "its 1 minute is over")):
-        monkeypatch.setattr(joining, "VALID", timedelta(minutes=minutes))
+        monkeypatch.setattr(phones, "VALID", timedelta(minutes=minutes))
         assert said in html_of(typed(client, NEVER))
 
 

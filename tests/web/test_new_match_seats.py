@@ -14,7 +14,7 @@ from scorekeeper.services.matches.starting import start_match
 from scorekeeper.services.reading.open_books import book_of, close_all
 from scorekeeper.services.rounds.storing import add_rounds
 from scorekeeper.settlement import Stake
-from scorekeeper.web.new_match.seating import PARTNER_RULES
+from scorekeeper.web.new_match.context import PARTNER_RULES
 from tests.cast import CHIP, NAMES, QUARTER, a_deal, a_match, agreed, next_round, recorded, seen
 from tests.certain import certain
 from tests.forms import PageForm, page_form

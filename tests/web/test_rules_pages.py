@@ -12,7 +12,7 @@ from django.utils.text import capfirst
 from scorekeeper.games.registry import all_games, find_game
 from scorekeeper.records.models import Match
 from scorekeeper.rules.game import AnyGame, Table
-from scorekeeper.web.rules.text import worked_at
+from scorekeeper.web.rules.views import worked_at
 from tests.cast import NAMES, a_match
 from tests.responses import html_of
 

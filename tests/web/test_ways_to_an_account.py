@@ -20,7 +20,7 @@ from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.web.account import views as club_account
-from scorekeeper.web.club import debts
+from scorekeeper.web.club import home as club_home
 from scorekeeper.web.club import views as club_pages
 from scorekeeper.web.parts.faces import faces_of
 from tests.accounts import balances, on_account, pay, settled
@@ -145,9 +145,9 @@ def test_a_link_that_was_renewed_meanwhile_opens_no_match(client: Client) -> Non
 
 def test_debts_are_told_to_each_reader_in_their_language(monkeypatch: pytest.MonkeyPatch) -> None:
     club = on_account(3, 0, 5, 0).club
-    monkeypatch.setattr(debts, "format_amount", lambda *_amount: str(get_language()))
+    monkeypatch.setattr(club_home, "format_amount", lambda *_amount: str(get_language()))
     state = state_of(club, club.secret)
     for language in ("en", "nl"):
         with override(language):
-            told = debts.debts_of(state, faces_of(state), "en")
+            told = club_home.debts_of(state, faces_of(state), "en")
             assert {one.amount for one in told.shown} == {language}

@@ -1,24 +1,30 @@
 """A club's account in words: balances, the plan with its reasons, and every entry."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, time
 from functools import partial
+
+from django.utils import timezone
 
 from scorekeeper.ledger.balances import Balance, why_due
 from scorekeeper.records.models import AccountEntry, Player
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.account.accounts import Account
+from scorekeeper.services.account.accounts import Account, People
+from scorekeeper.services.account.booking import Booking
 from scorekeeper.services.account.entries import JournalEntry
 from scorekeeper.settlement import CHIPS, format_amount
 from scorekeeper.web.parts.faces import Faces
+from scorekeeper.web.parts.moments import moment_with_its_day
 from scorekeeper.web.parts.money import payment_of
 from scorekeeper.web.parts.people import Piece
 from scorekeeper.web.parts.rounds import signed
 
 Kind = AccountEntry.Kind
 Money = Callable[[int], str]
+
+PAID_IN_PLACE = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +41,7 @@ class PaymentLine:
 
 @dataclass(frozen=True, slots=True)
 class DueLine:
-    """A payment of the plan with its reason and its forms' values (``minor`` in minor units)."""
+    """A payment of the plan with its reason and its form's values; ``minor`` is in minor units."""
 
     payment: PaymentLine
     why: str
@@ -46,7 +52,7 @@ class DueLine:
 
 @dataclass(frozen=True, slots=True)
 class BalanceLine:
-    """A player's balance; ``way`` is whether it is owed to them or by them."""
+    """A player's balance; ``way`` is the class for its sign."""
 
     key: int
     name: str
@@ -57,7 +63,7 @@ class BalanceLine:
 
 @dataclass(frozen=True, slots=True)
 class AccountInWords:
-    """The account in one currency as a page shows it. ``title`` is the currency's name."""
+    """The account in one currency; ``title`` is the currency's name."""
 
     currency: str
     title: str
@@ -68,12 +74,31 @@ class AccountInWords:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedAmount:
+    """A player's balance, or a change of it, in words; ``way`` is the class for its sign."""
+
+    name: str
+    amount: str
+    way: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class EntryLine:
-    """An entry in words. ``amounts`` are names with what their balances changed by, in words."""
+    """An entry in words; ``change`` and ``balance`` are a chosen player's, after the entry."""
 
     entry: JournalEntry
     sentence: str
-    amounts: tuple[tuple[str, str], ...]
+    amounts: tuple[NamedAmount, ...]
+    change: str = ""
+    balance: str = ""
+
+    @property
+    def has_amounts_in_sentence(self) -> bool:
+        return self.entry.is_payment and len(self.amounts) == 2
+
+    @property
+    def moment(self) -> str:
+        return str(moment_with_its_day(self.entry.entered_at))
 
     @property
     def on_paper(self) -> str:
@@ -81,8 +106,19 @@ class EntryLine:
         return self.entry.about if self.entry.kind == Kind.MATCH else self.sentence
 
 
-class AccountTeller:
-    """Tells a club's accounts with amounts of money as the reader writes them."""
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question before more is booked than is owed, with the values that the form sends again."""
+
+    sentence: str
+    payer: int
+    payee: int
+    amount: int
+    currency: str
+
+
+class AccountWriter:
+    """Writes a club's accounts for a locale."""
 
     def __init__(
         self, locale: str, accounts: Sequence[Account] = (), faces: Faces | None = None
@@ -90,13 +126,13 @@ class AccountTeller:
         self.accounts, self.locale, self.faces = accounts, locale, faces or {}
 
     def money(self, currency: str) -> Money:
-        """Return the function that writes amounts of a currency."""
+        """Return the function that writes an amount of a currency."""
         return partial(format_amount, currency=currency, locale=self.locale)
 
     def in_words(self, paid: Sequence[JournalEntry]) -> list[AccountInWords]:
-        """Tell all accounts, each with the payments that were ``paid`` just now.
+        """Write all accounts, each with the payments that were ``paid`` just now.
 
-        A payment between two players who are one by now is not among those.
+        A payment between two players who are one by now is left out.
         """
         paid = [entry for entry in paid if len(entry.amounts) == 2]
         return [
@@ -112,7 +148,6 @@ class AccountTeller:
         ]
 
     def balances(self, account: Account) -> Iterator[BalanceLine]:
-        """Yield everybody's balance, the largest first."""
         money = self.money(account.currency)
         for one in sorted(account.balances, key=lambda one: -one.amount):
             player, piece = player_of(one), self.faces[player_of(one).pk].piece
@@ -120,7 +155,7 @@ class AccountTeller:
                 key=player.pk,
                 name=player.name,
                 amount=signed(one.amount, money),
-                way="gain" if one.amount > 0 else "loss" if one.amount < 0 else "",
+                way=way_of(one.amount),
                 piece=piece,
             )
 
@@ -130,14 +165,13 @@ class AccountTeller:
             payer, payee = player_of(due.payer), player_of(due.payee)
             yield DueLine(
                 payment=self.payment(payer, payee, money(due.amount)),
-                why=str(why_due(due, name=name_of, money=money)),
+                why=str(why_due(due, name=str, money=money)),
                 payer_key=payer.pk,
                 payee_key=payee.pk,
                 minor=due.amount,
             )
 
     def plan_in_words(self) -> list[str]:
-        """Return a sentence for each payment of the plan, account after account."""
         return [
             payment_of(
                 payer=player_of(due.payer).name,
@@ -158,10 +192,38 @@ class AccountTeller:
         one, other = self.faces[payer.pk], self.faces[payee.pk]
         return PaymentLine(one.name, other.name, amount, (one.piece, other.piece))
 
-    def entry_line(self, entry: JournalEntry) -> EntryLine:
+    def entry_line(
+        self, entry: JournalEntry, *, chosen: Player | None = None, balance: int = 0
+    ) -> EntryLine:
         money = self.money(entry.currency)
-        amounts = ((who.name, signed(much, money)) for who, much in entry.amounts if much)
-        return EntryLine(entry, str(sentence_of(entry, money)), tuple(amounts))
+        change = entry.amount_of(chosen.pk) if chosen else 0
+        return EntryLine(
+            entry=entry,
+            sentence=str(sentence_of(entry, money)),
+            amounts=tuple(
+                NamedAmount(who.name, signed(much, money), way_of(much))
+                for who, much in entry.amounts
+                if much
+            ),
+            change=signed(change, money) if change else "",
+            balance=signed(balance, money) if chosen else "",
+        )
+
+    def question(self, booking: Booking, owed: int, names: Mapping[int, str]) -> Question:
+        """Ask before more is booked than is ``owed``, in minor units."""
+        money = self.money(booking.currency)
+        words = {"payer": names[booking.payer], "payee": names[booking.payee]}
+        sentence = _("{payer} owes {payee} nothing. Book {amount} all the same?")
+        if owed:
+            sentence = _("{payer} owes {payee} only {owed}. Book {amount} all the same?")
+            words["owed"] = money(owed)
+        return Question(
+            sentence=str(sentence.format(amount=money(booking.amount), **words)),
+            payer=booking.payer,
+            payee=booking.payee,
+            amount=booking.amount,
+            currency=booking.currency,
+        )
 
 
 def sentence_of(entry: JournalEntry, money: Money) -> Text | str:
@@ -181,7 +243,7 @@ def sentence_of(entry: JournalEntry, money: Money) -> Text | str:
 
 
 def payer_first(entry: JournalEntry) -> list[tuple[Player, int]]:
-    """Return both lines of a payment, the payer's first; of one taken back the former payer's."""
+    """Sort a payment's lines, the payer's first; of one taken back the former payer's."""
     is_undone = entry.kind == Kind.UNDONE
     return sorted(entry.amounts, key=lambda line: line[1] if is_undone else -line[1])
 
@@ -191,10 +253,26 @@ def player_of(balance: Balance) -> Player:
     return balance.player
 
 
-def name_of(player: Hashable) -> str:
-    return str(player)
+def way_of(amount: int) -> str:
+    return "gain" if amount > 0 else "loss" if amount < 0 else ""
 
 
 def currency_name(currency: str) -> str:
-    """Name a currency where it stands alone."""
     return str(_("chips")) if currency == CHIPS else currency
+
+
+def paid_today(newest: list[JournalEntry]) -> list[JournalEntry]:
+    """Select the newest payments of today: these can be undone where they were tapped."""
+    today = timezone.make_aware(datetime.combine(timezone.localdate(), time.min))
+    counting = [one for one in newest if one.is_payment and not one.is_undone]
+    return [one for one in counting if one.entered_at >= today][:PAID_IN_PLACE][::-1]
+
+
+def players_to_choose(people: People, accounts: list[Account]) -> tuple[tuple[str, str], ...]:
+    """List key and name of all who can pay or be paid, those on the account first."""
+    on_account = {player_of(one) for account in accounts for one in account.balances}
+    everybody = set(people.values())
+    in_order = sorted(
+        everybody, key=lambda one: (one not in on_account, one.is_guest, one.name, one.pk)
+    )
+    return tuple((str(one.pk), one.name) for one in in_order)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scorekeeper.records.models import Player
 from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.account.entries import JournalEntry
-from scorekeeper.web.account.context import AccountTeller, EntryLine
+from scorekeeper.web.account.context import AccountWriter, EntryLine, NamedAmount
 from scorekeeper.web.parts.rounds import signed
 
 # In lines of text: an A4 or Letter sheet has room for more, whatever letters names are written in.
@@ -26,18 +26,18 @@ Balances = Counter[tuple[str, Player]]
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """Names with their balances in words, and a text for the others."""
+    """Balances in words, and a text for the others."""
 
-    amounts: tuple[tuple[str, str], ...] = ()
+    amounts: tuple[NamedAmount, ...] = ()
     others: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet of paper: balances carried over to it, its entries, and balances it carries on.
+    """A sheet of paper: its entries, and the balances carried over to it and from it.
 
-    Both are names with amounts, and how many others there are. The last one says everybody's
-    balance, and who pays whom. ``is_roomy``: so little that its letters can be larger.
+    The last one has everybody's balance and the plan. ``is_roomy``: so little is on it that its
+    letters can be larger.
     """
 
     number: int
@@ -54,17 +54,17 @@ class Sheet:
         return self.number == self.of
 
 
-def sheets_of(entries: Sequence[JournalEntry], teller: AccountTeller) -> list[Sheet]:
+def sheets_of(entries: Sequence[JournalEntry], writer: AccountWriter) -> list[Sheet]:
     """Lay entries, given oldest first, out on sheets; one sheet at least."""
-    lines = [teller.entry_line(entry) for entry in entries]
-    plan = teller.plan_in_words()
+    lines = [writer.entry_line(entry) for entry in entries]
+    plan = writer.plan_in_words()
     parts = list(parts_of(lines, plan_height(plan)))
     balances: Balances = Counter()
     sheets, nothing = [], Carried()
     before = nothing
     for number, part in enumerate(parts[:-1], 1):
         add(balances, part)
-        after = carried(balances, teller)
+        after = carried(balances, writer)
         foot = after if carried_height(balances) <= TALL else nothing
         sheets.append(Sheet(number, len(parts), before, tuple(part), foot))
         before = after
@@ -75,7 +75,7 @@ def sheets_of(entries: Sequence[JournalEntry], teller: AccountTeller) -> list[Sh
         of=len(parts),
         before=before,
         entries=tuple(parts[-1]),
-        after=Carried(in_words(by_amount(balances), teller)),
+        after=Carried(in_words(by_amount(balances), writer)),
         plan=tuple(plan[:MOST_PLANNED]),
         others_planned=more_payments(len(plan[MOST_PLANNED:])),
         is_roomy=len(parts) == 1 and sum(map(height_of, lines)) + foot_height <= FEW_LINES,
@@ -105,18 +105,17 @@ def parts_of(lines: Sequence[EntryLine], last: float) -> Iterator[list[EntryLine
 
 
 def add(balances: Balances, lines: Sequence[EntryLine]) -> None:
-    """Bring balances up to what they are after some entries."""
     for line in lines:
         for player, amount in line.entry.amounts:
             balances[line.entry.currency, player] += amount
 
 
-def carried(balances: Balances, teller: AccountTeller) -> Carried:
-    """Write all balances but zero; of very many, the largest amounts."""
+def carried(balances: Balances, writer: AccountWriter) -> Carried:
+    """Write all balances but zero; of very many, the largest."""
     found = [one for one in by_amount(balances) if one[1]]
     if len(found) > MOST_CARRIED:
         found.sort(key=lambda one: -abs(one[1]))
-    return Carried(in_words(found[:MOST_CARRIED], teller), others(len(found[MOST_CARRIED:])))
+    return Carried(in_words(found[:MOST_CARRIED], writer), others(len(found[MOST_CARRIED:])))
 
 
 def by_amount(balances: Balances) -> list[tuple[tuple[str, Player], int]]:
@@ -125,28 +124,26 @@ def by_amount(balances: Balances) -> list[tuple[tuple[str, Player], int]]:
 
 
 def in_words(
-    balances: Iterable[tuple[tuple[str, Player], int]], teller: AccountTeller
-) -> tuple[tuple[str, str], ...]:
+    balances: Iterable[tuple[tuple[str, Player], int]], writer: AccountWriter
+) -> tuple[NamedAmount, ...]:
     return tuple(
-        (player.name, signed(amount, teller.money(currency)))
+        NamedAmount(player.name, signed(amount, writer.money(currency)))
         for (currency, player), amount in balances
     )
 
 
 def others(number: int) -> str:
-    """Say how many there are besides; empty for none."""
     words = ngettext_lazy("and {number} other", "and {number} others", number)
     return str(words) if number else ""
 
 
 def more_payments(number: int) -> str:
-    """Say how many payments there are besides; empty for none."""
     words = ngettext_lazy("and {number} more payment", "and {number} more payments", number)
     return str(words) if number else ""
 
 
 def carried_height(balances: Balances, *, most: int = MOST_CARRIED) -> float:
-    """Estimate the height of what is carried over, in lines."""
+    """Estimate the height of balances, in lines."""
     names = sorted((len(player.name) for _currency, player in balances), reverse=True)[:most]
     return 1 + rows_of((max(LEAST, name + LETTERS_OF_AMOUNT) for name in names), LETTERS_OF_CARRIED)
 
@@ -157,13 +154,14 @@ def plan_height(plan: Sequence[str]) -> float:
 
 
 def height_of(line: EntryLine) -> float:
-    """Estimate the height of an entry, in lines: of its sentence or of its amounts."""
-    needed = rows_of((len(name) + len(much) + 4 for name, much in line.amounts), LETTERS_OF_ENTRY)
+    """Estimate the height of an entry, in lines."""
+    lengths = (len(one.name) + len(one.amount) + 4 for one in line.amounts)
+    needed = rows_of(lengths, LETTERS_OF_ENTRY)
     return max(len(line.on_paper) // LETTERS_OF_ENTRY + 1, needed) + BETWEEN_ROWS
 
 
 def rows_of(lengths: Iterable[int], width: int) -> int:
-    """Count the rows of pieces of so many letters, none of which is broken."""
+    """Count the rows of a width, in letters, that pieces fill of which none is broken."""
     rows, used = 0, width
     for length in lengths:
         if used + length > width:

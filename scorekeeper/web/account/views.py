@@ -1,8 +1,7 @@
-"""The account of a club: balances, payments and entries."""
+"""The account of a club: its page, payments booked and undone, print and downloads."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime, time
+import json
+from collections.abc import Iterable, Iterator, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -30,11 +29,17 @@ from scorekeeper.services.account.entries import (
 )
 from scorekeeper.services.clubs.club_record import state_of
 from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.settlement import AmountRefused, UnknownCurrency
-from scorekeeper.web.account.context import AccountTeller, player_of
-from scorekeeper.web.account.entries import entry_parts
+from scorekeeper.settlement import AmountRefused, UnknownCurrency, plain_amount
+from scorekeeper.web.account.context import (
+    AccountWriter,
+    Question,
+    paid_today,
+    players_to_choose,
+    sentence_of,
+)
 from scorekeeper.web.account.paper import sheets_of
 from scorekeeper.web.parts.faces import faces_of_players
+from scorekeeper.web.parts.files import decimal_cell, download, safe_cell, spreadsheet
 from scorekeeper.web.parts.page_cache import (
     FILLED_IN_LATER,
     KEY_FILLED_IN_LATER,
@@ -48,30 +53,15 @@ from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.posted import asked_number, posted_number, sent_to_club
 
 ENTRIES_ON_A_PAGE = 50
-PAID_IN_PLACE = 6
 PEOPLE = "payer", "payee"
 TYPED = *PEOPLE, "amount", "currency"
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question before more is booked than is owed, with the values that the form sends again."""
-
-    sentence: str
-    payer: int
-    payee: int
-    amount: int
-    currency: str
 
 
 @never_cache
 @require_safe
 @for_club
 def account(request: ClubRequest) -> HttpResponse:
-    """Show balances, the plan, and the newest entries, or those before one of them.
-
-    Earlier entries are looked at so seldom that each time their page is drawn anew.
-    """
+    """Show the account; earlier entries are asked for so seldom that their page is not cached."""
     if asked_number(request, "before") is not None:
         return account_page(request, status=HTTPStatus.OK)
     state = state_of(request.club, request.secret)
@@ -80,7 +70,7 @@ def account(request: ClubRequest) -> HttpResponse:
 
 
 def account_page(request: ClubRequest, *, status: int, **more: object) -> HttpResponse:
-    """Render the account as it stands now, with a refusal of a form or a question about it."""
+    """Render the account as it is now, with what was refused in a form or has to be asked."""
     content = drawn(request, people_of(request.club), **more).content
     return filled_in(request, content, status=status)
 
@@ -88,7 +78,7 @@ def account_page(request: ClubRequest, *, status: int, **more: object) -> HttpRe
 def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
     """Draw the account, with blanks for each phone's own token and keys."""
     accounts = accounts_of(request.club, people)
-    teller = AccountTeller(locale_of(request), accounts, faces_of_players(people))
+    writer = AccountWriter(locale_of(request), accounts, faces_of_players(people))
     before, some = asked_number(request, "before"), ENTRIES_ON_A_PAGE + 1
     found = entries_of(
         request.club, through=request.secret, before=before, most=some, people=people
@@ -99,22 +89,22 @@ def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
         request,
         "account/account",
         status=HTTPStatus.OK,
-        accounts=teller.in_words(paid),
+        accounts=writer.in_words(paid),
         players=players,
         csrf_token=FILLED_IN_LATER,
         form_key=KEY_FILLED_IN_LATER,
         typed=typed_in(request, players),
         newest=newest_of(request.club, found, before),
         newer=before is not None,
-        **page_of_entries(request, found, teller, chosen=chosen_player(request, people)),
+        **page_of_entries(request, found, writer, chosen=chosen_player(request, people)),
         **{"error": "", "fault": None, "question": None, **more},
     )
 
 
 def typed_in(request: ClubRequest, players: Sequence[tuple[str, str]]) -> dict[str, str]:
-    """Return a form's values to show again: of players only those whom the page knows.
+    """Return a form's values to show again, but no players whom the page does not know.
 
-    Where nothing was said of them, the first two are chosen.
+    Where none were sent, the first two are chosen.
     """
     keys = [key for key, _name in players]
     said = {name: request.POST.get(name, "")[:LONGEST_SUM] for name in TYPED}
@@ -125,31 +115,24 @@ def typed_in(request: ClubRequest, players: Sequence[tuple[str, str]]) -> dict[s
     }
 
 
-def paid_today(newest: list[JournalEntry]) -> list[JournalEntry]:
-    """Select the newest payments of today: where a line was tapped, it can be undone."""
-    today = timezone.make_aware(datetime.combine(timezone.localdate(), time.min))
-    counting = [one for one in newest if one.is_payment and not one.is_undone]
-    return [one for one in counting if one.entered_at >= today][:PAID_IN_PLACE][::-1]
-
-
 def page_of_entries(
-    request: ClubRequest, found: list[JournalEntry], teller: AccountTeller, *, chosen: Player | None
+    request: ClubRequest, found: list[JournalEntry], writer: AccountWriter, *, chosen: Player | None
 ) -> dict[str, Any]:
-    """Return the context of entries, with the running balance of a chosen player."""
     shown = found[:ENTRIES_ON_A_PAGE]
     balances = [(entry, 0) for entry in shown]
     if chosen is not None:
         balances = [*with_running_balance(request.club, chosen, shown)]
-    club = request.secret if request.may_write else ""
     return {
-        "entries": [*entry_parts(balances, teller, chosen=chosen, club=club)],
+        "entries": [
+            writer.entry_line(entry, chosen=chosen, balance=balance) for entry, balance in balances
+        ],
         "chosen": chosen,
         "older": shown[-1].key if len(found) > len(shown) else None,
     }
 
 
 def newest_of(club: Club, found: list[JournalEntry], before: int | None) -> int:
-    """Return the key of a club's newest entry: the state that its forms start from."""
+    """Return the key of a club's newest entry, by which its forms are seen to be stale."""
     if before is None:
         return found[0].key if found else 0
     newest = club.account_entries.order_by("-pk").values_list("pk", flat=True).first()
@@ -166,20 +149,9 @@ def chosen_player(request: ClubRequest, people: People) -> Player | None:
     return people[key]
 
 
-def players_to_choose(people: People, accounts: list[Account]) -> tuple[tuple[str, str], ...]:
-    """List all who can pay or be paid by key and name: those on the account first."""
-    on_account = {player_of(one) for account in accounts for one in account.balances}
-    everybody = set(people.values())
-    in_order = sorted(
-        everybody, key=lambda one: (one not in on_account, one.is_guest, one.name, one.pk)
-    )
-    return tuple((str(one.pk), one.name) for one in in_order)
-
-
 @require_POST
 @for_club_scorers
 def pay(request: ClubRequest) -> HttpResponse:
-    """Book a payment: a line of the plan, a part of it, or one between any two players."""
     try:
         booking = posted_booking(request)
         book_payment(request.club, booking, sent_to_club(request))
@@ -223,28 +195,13 @@ def amount_in(request: ClubRequest, currency: str) -> int:
 
 
 def question_about(request: ClubRequest, booking: Booking, more: MoreThanOwed) -> Question:
-    """Ask before more is booked than is owed."""
-    teller = AccountTeller(locale_of(request))
-    money = teller.money(booking.currency)
     names = dict(request.club.players.values_list("pk", "name"))
-    words = {"payer": names[booking.payer], "payee": names[booking.payee]}
-    sentence = _("{payer} owes {payee} nothing. Book {amount} all the same?")
-    if more.owed:
-        sentence = _("{payer} owes {payee} only {owed}. Book {amount} all the same?")
-        words["owed"] = money(more.owed)
-    return Question(
-        sentence=str(sentence.format(amount=money(booking.amount), **words)),
-        payer=booking.payer,
-        payee=booking.payee,
-        amount=booking.amount,
-        currency=booking.currency,
-    )
+    return AccountWriter(locale_of(request)).question(booking, more.owed, names)
 
 
 @require_POST
 @for_club_scorers
 def undo(request: ClubRequest, key: int) -> HttpResponse:
-    """Take back a payment that was booked by mistake."""
     try:
         undo_booking(request.club, key, sent_to_club(request))
     except Conflict as conflict:
@@ -256,14 +213,91 @@ def undo(request: ClubRequest, key: int) -> HttpResponse:
 @require_safe
 @for_club
 def printed(request: ClubRequest) -> HttpResponse:
-    """Show the whole account on as many sheets of paper as it needs."""
     people = people_of(request.club)
-    teller = AccountTeller(locale_of(request), accounts_of(request.club, people))
+    writer = AccountWriter(locale_of(request), accounts_of(request.club, people))
     entries = entries_of(request.club, through=request.secret, people=people)
     return page(
         request,
         "account/account_print",
-        sheets=sheets_of(entries[::-1], teller),
+        sheets=sheets_of(entries[::-1], writer),
         day=timezone.localdate(),
         club=request.club,
     )
+
+
+@never_cache
+@require_safe
+@for_club
+def account_csv(request: ClubRequest) -> HttpResponse:
+    """Download every entry, oldest first, with a row for each player whose balance it changed."""
+    rows = rows_of_entries(oldest_first(request), locale_of(request))
+    return spreadsheet(rows, locale=locale_of(request), name="account.csv")
+
+
+def rows_of_entries(entries: Iterable[JournalEntry], locale: str) -> Iterator[list[object]]:
+    writer = AccountWriter(locale)
+    heads = _("Entry"), _("Date"), _("What"), _("Player"), _("Amount"), _("Currency"), _("By")
+    yield [*heads]
+    for entry in entries:
+        what = safe_cell(str(sentence_of(entry, writer.money(entry.currency))))
+        day, by = timezone.localtime(entry.entered_at), safe_cell(entry.entered_by)
+        for player, amount in entry.amounts:
+            number = decimal_cell(plain_amount(amount, entry.currency), locale)
+            cells = [f"{day:%Y-%m-%d %H:%M}", what, safe_cell(player.name), number]
+            yield [entry.key, *cells, entry.currency, by]
+
+
+@never_cache
+@require_safe
+@for_club
+def account_json(request: ClubRequest) -> HttpResponse:
+    """Download balances, plan and every entry, oldest first."""
+    people = people_of(request.club)
+    told = {
+        "accounts": {
+            one.currency: account_as_json(one) for one in accounts_of(request.club, people)
+        },
+        "entries": [entry_as_json(entry) for entry in oldest_first(request, people)],
+    }
+    text = json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return download(text, kind="application/json", name="account.json")
+
+
+def oldest_first(request: ClubRequest, people: People | None = None) -> list[JournalEntry]:
+    return entries_of(request.club, through=request.secret, people=people)[::-1]
+
+
+def account_as_json(account: Account) -> dict[str, object]:
+    return {
+        "balances": [
+            {
+                "player": str(one.player),
+                "amount": plain_amount(one.amount, account.currency),
+            }
+            for one in account.balances
+        ],
+        "transfers": [
+            {
+                "from": str(due.payer.player),
+                "to": str(due.payee.player),
+                "amount": plain_amount(due.amount, account.currency),
+            }
+            for due in account.plan.payments
+        ],
+    }
+
+
+def entry_as_json(entry: JournalEntry) -> dict[str, object]:
+    return {
+        "entry": entry.key,
+        "at": timezone.localtime(entry.entered_at).isoformat(timespec="seconds"),
+        "kind": entry.kind,
+        "about": entry.about,
+        "currency": entry.currency,
+        "by": entry.entered_by,
+        "undoes": entry.undoes,
+        "lines": [
+            {"player": player.name, "amount": plain_amount(amount, entry.currency)}
+            for player, amount in entry.amounts
+        ],
+    }

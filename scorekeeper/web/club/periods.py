@@ -32,7 +32,7 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A link to choose by: its name, its address, whether it is chosen now."""
+    """A link to choose a period or a game by."""
 
     name: str
     address: str
@@ -55,9 +55,8 @@ class Choices:
 class Selection:
     """A page's query as far as it is understood.
 
-    ``game`` is the key under which matches stand, none for all games unless only one was played;
-    ``by`` the figure by which is sorted, ``least`` the least number of matches: nothing where it is
-    left to the page.
+    ``game`` is the key of its matches, None for all games; ``by`` is the figure to sort by and
+    ``least`` the least number of matches to rank, both left to the page where they are empty.
     """
 
     period: Period
@@ -69,7 +68,7 @@ class Selection:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Key of a cache, different for every selection."""
+        """Key of a cache."""
         return (*self.said.items(), self.period.first, self.period.last, self.game)
 
     @property
@@ -98,7 +97,6 @@ class Selection:
         return f"?{urlencode({name: text for name, text in said.items() if text})}"
 
     def of(self, matches: Iterable[FinishedMatch]) -> list[FinishedMatch]:
-        """Select the matches of the period."""
         return in_period(matches, self.period.first, self.period.last)
 
 
@@ -127,10 +125,10 @@ def selection_of(query: QueryDict, state: ClubState, matches: Sequence[FinishedM
 
 
 def periods_of(state: ClubState) -> list[Period]:
-    """List all periods: the newest season or the one that is now, the year, all, the rest."""
+    """List all periods: the current or newest season, the year, all time, other seasons."""
     year = state.today.year
     seasons = [season_period(one) for one in state.seasons]
-    now = current(state.seasons, state.today)
+    now = current_season(state.seasons, state.today)
     seasons.sort(key=lambda one: now is None or one.word != str(now.key))
     return [
         *seasons[:1],
@@ -144,19 +142,19 @@ def season_period(season: SeasonDays) -> Period:
     return Period(str(season.key), season.name, season.first_day, season.last_day)
 
 
-def current(seasons: Iterable[SeasonDays], today: date) -> SeasonDays | None:
-    """Return the season that is now; of several the one that began last."""
+def current_season(seasons: Iterable[SeasonDays], today: date) -> SeasonDays | None:
+    """Return the season of today; of several the one that began last."""
     return next((one for one in seasons if one.first_day <= today <= one.last_day), None)
 
 
 def usual_period(
     periods: Mapping[str, Period], state: ClubState, matches: Sequence[FinishedMatch]
 ) -> Period:
-    """Return the period of a page without one: the season, the year, or all there is.
+    """Return the period of a page without one: season, year, or all time.
 
-    A period in which nobody has finished a match yet shows nothing.
+    A period in which no match was finished is passed over.
     """
-    now = current(state.seasons, state.today)
+    now = current_season(state.seasons, state.today)
     for word in ([] if now is None else [str(now.key)]) + [THIS_YEAR]:
         period = periods[word]
         if in_period(matches, period.first, period.last):
@@ -165,7 +163,6 @@ def usual_period(
 
 
 def period_choices(state: ClubState, selection: Selection) -> Choices:
-    """The periods as links; a club's other seasons are folded up."""
     choices = tuple(
         Choice(str(one.name), selection.address(period=one.word), one == selection.period)
         for one in periods_of(state)
@@ -175,7 +172,7 @@ def period_choices(state: ClubState, selection: Selection) -> Choices:
 
 
 def game_choices(selection: Selection, matches: Iterable[FinishedMatch]) -> tuple[Choice, ...]:
-    """The games of the period as links, the newest last; none where there is only one.
+    """Link the games of the period, the newest last; empty where there is only one.
 
     Of very many the newest: a table may call its games what it likes.
     """

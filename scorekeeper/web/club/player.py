@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, cast
 
-from django.urls import reverse
-
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.ledger.player_statistics import (
     Companion,
@@ -22,6 +20,7 @@ from scorekeeper.services.clubs.club_record import ClubRecord, MatchState
 from scorekeeper.settlement.currencies import minor_digits
 from scorekeeper.web.club.periods import game_title
 from scorekeeper.web.club.standings import Figure, money_figure, percent
+from scorekeeper.web.parts.addresses import page_at
 from scorekeeper.web.parts.faces import Face, faces_of
 from scorekeeper.web.parts.growth import Growth, Stop, Way, growth_of
 from scorekeeper.web.parts.moments import date_in_full, day_in_words
@@ -42,7 +41,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """A player's growth in a currency, and the evenings that brought and cost the most."""
+    """A player's growth in a currency, with the best and worst evening."""
 
     title: str
     growth: Growth | None
@@ -52,7 +51,7 @@ class Money:
 
 @dataclass(frozen=True, slots=True)
 class EveningFigure:
-    """The amount that an evening brought a player, and its day in words."""
+    """An evening's amount, and its day in words."""
 
     day: str
     amount: Figure
@@ -60,7 +59,7 @@ class EveningFigure:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A figure of a game: name, number, and width as a part of a whole."""
+    """A figure of a game; ``width`` is its part of ``WIDTH``, None for one that is no part."""
 
     name: str
     text: str
@@ -94,8 +93,8 @@ class OwnLine:
     amount: Figure | None
 
 
-class PlayerTeller:
-    """Tells of a player in the words and the money of the reader."""
+class PlayerPage:
+    """Writes a player's statistics for a locale."""
 
     def __init__(self, record: ClubRecord, key: int, locale: str) -> None:
         self.record, self.locale, self.faces = record, locale, faces_of(record.state)
@@ -107,7 +106,7 @@ class PlayerTeller:
         self.keys = [*record.finished]
         self.matches: Mapping[int, MatchState] = {one.key: one for one in record.state.matches}
 
-    def page(self, before: int | None) -> dict[str, Any]:
+    def context(self, before: int | None) -> dict[str, Any]:
         """Return the page's context; matches before the key ``before``, the newest first."""
         own = [*self.statistics.matches[::-1]]
         shown = [one for one in own if before is None or self.key_of(one) < before]
@@ -125,7 +124,6 @@ class PlayerTeller:
         }
 
     def about(self) -> str:
-        """Say since when they play, and how long their runs are."""
         found = self.statistics
         if not found.matches:
             return str(_("has not finished a match yet"))
@@ -140,7 +138,6 @@ class PlayerTeller:
         return str(Joined(" · ", [since, *runs]))
 
     def facts(self) -> Iterator[Fact]:
-        """Yield the facts at the head of the page."""
         found = self.statistics
         if not found.matches:
             return
@@ -156,7 +153,6 @@ class PlayerTeller:
                 yield self.companion(one, str(name))
 
     def companion(self, one: Companion, name: str) -> Fact:
-        """Name the most frequent partner, or opponent."""
         face = self.faces[cast("int", one.player)]
         words = _("{part} of {whole} won", part=with_two_decimals(one.won), whole=one.played)
         return Fact(name, Figure(face.name), f"{words}, {percent(one.share)}", face)
@@ -176,7 +172,7 @@ class PlayerTeller:
         return EveningFigure(day, money_figure(own.net, currency, self.locale))
 
     def growth(self, currency: str, matches: Sequence[OwnMatch]) -> Growth | None:
-        """Draw their money over time; None for a single match, which is no line."""
+        """Draw money over time; None for a single match, which is no line."""
         if len(matches) < 2:
             return None
         way = Way(self.face.piece.side, self.face.name, self.statistics.money_over_time(currency))
@@ -184,11 +180,9 @@ class PlayerTeller:
         return growth_of([way], stops, digits=minor_digits(currency))
 
     def stop(self, number: int, own: OwnMatch) -> Stop:
-        """One of their matches below the line."""
         return Stop(number, f"{game_title(own.match.game)}, {full_day(own)}", self.address(own))
 
     def games(self) -> Iterator[OfGame]:
-        """Yield their record in each game, the one that they played most first."""
         games = sorted(self.statistics.games.items(), key=lambda one: -len(one[1]))
         for game, matches in games:
             extremes = self.statistics.by_points(game)
@@ -224,9 +218,10 @@ class PlayerTeller:
         return self.keys[own.place]
 
     def address(self, own: OwnMatch) -> str:
-        """Return the address of one of their matches; empty where it has no link any more."""
+        """Return a match's address; empty where it has no link any more."""
         link = self.record.state.link_of(self.matches[self.key_of(own)])
-        return reverse("table", args=[link]) if link else ""
+
+        return page_at("table", link) if link else ""
 
     def line(self, own: OwnMatch) -> OwnLine:
         match, day = own.match, cast("date", own.match.day)
@@ -243,7 +238,6 @@ class PlayerTeller:
         )
 
     def outcome(self, own: OwnMatch) -> Text:
-        """Say how a match came out for them, and with whom."""
         match = own.match
         if len(match.sides) > 2:
             place, number = match.place_of(own.seat), len(match.players)

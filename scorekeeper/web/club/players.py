@@ -1,5 +1,7 @@
 """The players of a club: rename, hide and merge them."""
 
+from collections.abc import Callable
+
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -25,37 +27,28 @@ LONGEST_TYPED = 60  # of a name that is refused, and shown again
 @require_safe
 @for_club
 def club_players(request: ClubRequest) -> HttpResponse:
-    """List the club's players by name."""
     return players_page(request, after=asked_number(request, "after"))
 
 
 @require_POST
 @for_club_scorers
 def rename_everywhere(request: ClubRequest, key: int) -> HttpResponse:
-    """Give a player another name, in all matches of the club."""
-    try:
-        members.rename(request.club, key, request.POST.get("name", ""), sent_to_club(request))
-    except RuleBroken as broken:
-        return refused(request, key, broken)
-    return back(request, key)
+    name, sent = request.POST.get("name", ""), sent_to_club(request)
+    return change_member(request, key, lambda: members.rename(request.club, key, name, sent))
 
 
 @require_POST
 @for_club_scorers
 def hide_player(request: ClubRequest, key: int) -> HttpResponse:
-    """Hide a player from new matches, or offer them again."""
-    is_hidden = request.POST.get("hidden") == "1"
-    try:
-        members.hide(request.club, key, sent_to_club(request), is_hidden=is_hidden)
-    except RuleBroken as broken:
-        return refused(request, key, broken)
-    return back(request, key)
+    is_hidden, sent = request.POST.get("hidden") == "1", sent_to_club(request)
+    return change_member(
+        request, key, lambda: members.hide(request.club, key, sent, is_hidden=is_hidden)
+    )
 
 
 @require_POST
 @for_club_scorers
 def unmerge_players(request: ClubRequest, key: int) -> HttpResponse:
-    """Part two names that had been merged."""
     merging.unmerge(request.club, key, sent_to_club(request))
     return back(request, key)
 
@@ -64,7 +57,7 @@ def unmerge_players(request: ClubRequest, key: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_club_scorers
 def merge_players(request: ClubRequest, key: int) -> HttpResponse:
-    """Merge two names: choose the other one, see what it means, confirm."""
+    """Merge two names: choose the other one, see the consequences, confirm."""
     try:
         if request.method == "POST":
             other = posted_number(request, "other")
@@ -81,7 +74,6 @@ def merge_players(request: ClubRequest, key: int) -> HttpResponse:
 
 
 def others_page(request: ClubRequest, key: int, name: str) -> HttpResponse:
-    """List everybody who a player may be."""
     others, older = listed(request, asked_number(request, "after"), besides=key)
     return page(
         request,
@@ -105,7 +97,6 @@ def listed(
 
 
 def with_pieces(request: ClubRequest, shown: list[Member]) -> list[tuple[Member, Piece]]:
-    """Pair players with their pieces, the same on all pages of the club."""
     faces = faces_of_players(people_of(request.club))
     return [(one, faces[one.player.pk].piece) for one in shown]
 
@@ -118,7 +109,7 @@ def players_page(
     wrong: int = 0,
     status: int = 200,
 ) -> HttpResponse:
-    """Render the players; a refused name stands open with its error."""
+    """Render the players; a refused name is open with its error."""
     shown, older = listed(request, after or None)
     return page(
         request,
@@ -135,14 +126,17 @@ def players_page(
     )
 
 
-def refused(request: ClubRequest, key: int, broken: RuleBroken) -> HttpResponse:
-    """Show the players as they were, with the fault at one of them."""
-    after, error = posted_number(request, "after"), broken.faults[0].sentence
-    return players_page(request, after=after, error=error, wrong=key, status=400)
+def change_member(request: ClubRequest, key: int, write: Callable[[], None]) -> HttpResponse:
+    """Change a player and go back to the list; or show it with the fault at that player."""
+    try:
+        write()
+    except RuleBroken as broken:
+        after, error = posted_number(request, "after"), broken.faults[0].sentence
+        return players_page(request, after=after, error=error, wrong=key, status=400)
+    return back(request, key)
 
 
 def back(request: ClubRequest, key: int) -> HttpResponse:
-    """Redirect to the players, at one of them."""
     after = posted_number(request, "after")
     query = f"?after={after}" if after else ""
     return redirect(f"{reverse('club_players', args=[request.secret])}{query}#player-{key}")

@@ -37,7 +37,6 @@ class SeasonForm:
 
     @property
     def number(self) -> int:
-        """The key of the season; 0 for a new one."""
         return self.season.pk if self.season else 0
 
 
@@ -45,30 +44,27 @@ class SeasonForm:
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_club
 def seasons(request: ClubRequest) -> HttpResponse:
-    """List the seasons of a club; make a new one."""
     if request.method != "POST":
         return seasons_page(request)
-    return written(request, lambda: naming.make_season(request.club, *said(request)))
+    return save_season(request, lambda: naming.make_season(request.club, *posted_season(request)))
 
 
 @require_POST
 @for_club_scorers
 def change_season(request: ClubRequest, key: int) -> HttpResponse:
-    """Give a season another name, or other days."""
     change = naming.change_season
-    return written(request, lambda: change(request.club, key, *said(request)), key=key)
+    return save_season(request, lambda: change(request.club, key, *posted_season(request)), key=key)
 
 
 @require_POST
 @for_club_scorers
 def delete_season(request: ClubRequest, key: int) -> HttpResponse:
-    """Delete a season; its days and matches stay."""
     naming.delete_season(request.club, key, sent_to_club(request))
     return redirect("seasons", secret=request.secret)
 
 
-def written(request: ClubRequest, write: Callable[[], None], *, key: int = 0) -> HttpResponse:
-    """Write a season and redirect to the list; or show the page with what was typed and refused."""
+def save_season(request: ClubRequest, write: Callable[[], None], *, key: int = 0) -> HttpResponse:
+    """Save a season and redirect; or show the page with what was typed and refused."""
     try:
         write()
     except RuleBroken as broken:
@@ -76,7 +72,7 @@ def written(request: ClubRequest, write: Callable[[], None], *, key: int = 0) ->
     return redirect("seasons", secret=request.secret)
 
 
-def said(request: ClubRequest) -> tuple[SeasonData, Submission]:
+def posted_season(request: ClubRequest) -> tuple[SeasonData, Submission]:
     """Read a season's form and its submission; raises RuleBroken."""
     days = day_in(request, "first_day"), day_in(request, "last_day")
     return SeasonData(request.POST.get("name", ""), *days), sent_to_club(request)
@@ -127,7 +123,6 @@ def as_stored(season: Season, key: str) -> SeasonForm:
 
 
 def typed_in(request: ClubRequest, form: SeasonForm, fault: Fault) -> SeasonForm:
-    """Fill a form with what was typed, and its error."""
     errors = {fault.fact: fault.sentence}
     name, first_day, last_day = (request.POST.get(one, "")[:LONGEST_TYPED] for one in TYPED)
     return replace(form, name=name, first_day=first_day, last_day=last_day, errors=errors)

@@ -46,7 +46,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number in words; money bears its sign, and a class for gain or loss."""
+    """A number in words; ``tone`` is a class for gain or loss."""
 
     text: str
     tone: str = ""
@@ -61,7 +61,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class League:
+class Standings:
     """The standings as a page shows them; ``others`` played too few matches to rank."""
 
     headings: tuple[Heading, ...]
@@ -87,22 +87,24 @@ def table_of(record: ClubRecord, selection: Selection, by: str) -> LeagueTable:
     return arranged(table, by, least=selection.least)
 
 
-def league_of(
+def standings_of(
     record: ClubRecord, selection: Selection, *, faces: Faces, locale: str, is_whole: bool
-) -> League:
-    """Return the standings of a page: the leaders, or the whole with all figures."""
-    key = ("league's page", record.digest, selection.key, is_whole, locale, get_language())
-    league: League | None = cache.get(key)
-    if league is None:
-        league = league_in_words(record, selection, faces=faces, locale=locale, is_whole=is_whole)
-        rows = len(league.lines) + len(league.others) + 1
-        cache.put(key, league, size=A_ROW * rows)
-    return league
+) -> Standings:
+    """Return the standings of a page: the leaders, or all players with all figures."""
+    key = ("standings' page", record.digest, selection.key, is_whole, locale, get_language())
+    standings: Standings | None = cache.get(key)
+    if standings is None:
+        standings = standings_in_words(
+            record, selection, faces=faces, locale=locale, is_whole=is_whole
+        )
+        rows = len(standings.lines) + len(standings.others) + 1
+        cache.put(key, standings, size=A_ROW * rows)
+    return standings
 
 
-def league_in_words(
+def standings_in_words(
     record: ClubRecord, selection: Selection, *, faces: Faces, locale: str, is_whole: bool
-) -> League:
+) -> Standings:
     table = table_of(record, selection, "")
     columns = [*columns_of(table, locale, game=selection.game, is_whole=is_whole)]
     by = selection.by if selection.by in {one.word for one in columns} else ""
@@ -110,7 +112,7 @@ def league_in_words(
         table = arranged(table, by, least=selection.least)
     is_low = partial(ledger.is_low, lowest_wins=table.lowest_wins)
     rows, others = (table.rows, table.others) if is_whole else (table.rows[:MOST_ROWS], ())
-    return League(
+    return Standings(
         headings=tuple(
             Heading(
                 word=one.word,
@@ -161,17 +163,15 @@ def columns_of(
 
 
 def won_of_played(row: LeagueRow) -> Figure:
-    """Write the matches won, of those played."""
     return Figure(with_two_decimals(row.won), remark=f"/{row.played}")
 
 
 def percent_won(row: LeagueRow) -> Figure:
-    """Write the part of matches won; the sign % stands at the head of the column."""
+    """Write the part of matches won; the sign % is in the column's head."""
     return Figure(percent(row.won_per_played).rstrip("%"))
 
 
 def columns_of_points() -> Iterator[Column]:
-    """Yield the columns that can be summed within one game."""
     yield Column(ledger.ROUNDS, _("Rounds"), lambda row: Figure(str(row.rounds)))
     yield Column(ledger.POINTS, _("Points"), lambda row: Figure(written_number(row.points)))
     yield Column(
@@ -183,7 +183,6 @@ def columns_of_points() -> Iterator[Column]:
 
 
 def columns_of_counters(table: LeagueTable, game: str | None) -> Iterator[Column]:
-    """Yield a column for each counter of a game."""
     names = counter_names(game.partition(":")[0]) if game else {}
     for slug in table.counters:
         if slug in names:
@@ -196,8 +195,6 @@ def counted(row: LeagueRow, *, slug: str) -> Figure:
 
 
 def column_of_money(currency: str, locale: str, *, is_only: bool) -> Column:
-    """Make the column of wins and losses in a currency."""
-
     def says(row: LeagueRow) -> Figure:
         amount = row.money.get(currency)
         return Figure("–") if amount is None else money_figure(amount, currency, locale)
@@ -208,7 +205,6 @@ def column_of_money(currency: str, locale: str, *, is_only: bool) -> Column:
 
 
 def money_figure(amount: int, currency: str, locale: str) -> Figure:
-    """Write an amount that was won or lost, with its sign."""
     text = signed(amount, lambda minor: format_amount(minor, currency, locale))
     return Figure(text, "gain" if amount > 0 else "loss" if amount < 0 else "")
 
@@ -219,7 +215,7 @@ def line_of(row: LeagueRow, columns: Sequence[Column], faces: Faces) -> Line:
 
 
 def rating(row: LeagueRow, *, is_whole: bool) -> Figure:
-    """Write the rating that a player has at least, and its uncertainty."""
+    """Write a careful estimate of the rating, and its uncertainty: three deviations."""
     surely = Decimal(str(row.rating.surely)).quantize(TENTH)
     text = f"−{-surely}" if surely < 0 else str(surely)
     spread = Decimal(str(3 * row.rating.deviation)).quantize(TENTH, ROUND_HALF_UP)
@@ -252,7 +248,6 @@ def others_in_words(table: LeagueTable, faces: Faces) -> str:
 
 @functools.cache
 def counter_names(slug: str) -> Mapping[str, Text]:
-    """Return the names of a game's counters, by their slugs."""
     names: dict[str, Text] = {}
     try:
         game = find_game(slug)

@@ -1,4 +1,4 @@
-"""A club's own pages: its home, its standings, and all its evenings."""
+"""A club's own pages: its home, standings, evenings, each player, and its name and links."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -8,31 +8,47 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.ledger.finished import FinishedMatch
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.access.links import LinkChange
+from scorekeeper.services.access.links import renew_club as renew_club_link
+from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.club_record import ClubRecord, ClubState, record_of, state_of
+from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
 from scorekeeper.services.matches.clubs import matches_of
 from scorekeeper.web.club.home import NEWEST, RUNNING, home_of
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices, selection_of
-from scorekeeper.web.club.player import PlayerTeller
-from scorekeeper.web.club.standings import league_of
+from scorekeeper.web.club.player import PlayerPage
+from scorekeeper.web.club.standings import standings_of
 from scorekeeper.web.parts.faces import faces_of
 from scorekeeper.web.parts.matches import lines_of_matches
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared_by_club
+from scorekeeper.web.parts.qr import qr_svg
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.guards import ClubRequest, for_club
+from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
+from scorekeeper.web.requests.hosts import for_phones, useless_host
 from scorekeeper.web.requests.locales import locale_of
-from scorekeeper.web.requests.posted import asked_number, new_key
+from scorekeeper.web.requests.phone_cookie import phone_name, swap_secrets
+from scorekeeper.web.requests.posted import (
+    asked_number,
+    drawn_secret,
+    follows_renewed_link,
+    new_key,
+    sent_secret,
+    sent_to_club,
+)
 
 GAMES_ON_A_PAGE = 30
+LONGEST_TYPED = 60  # of a name that is refused, and shown again
 
 
 @dataclass(frozen=True)
 class Visit:
-    """A request for a page about a club's matches: the club's state, and the selection.
+    """A request for a page of a club's matches: the club's state, and the selection.
 
-    Of its matches so many of the ``newest`` are listed, and of those that are ``running``.
+    Only the ``newest`` of its matches are listed, and so many that are ``running``.
     """
 
     request: ClubRequest
@@ -63,14 +79,13 @@ class Visit:
 @require_safe
 @for_club
 def club(request: ClubRequest) -> HttpResponse:
-    """Show the home of a club."""
     if "before" in request.GET:  # there stood the earlier matches, before they had a page
         earlier = reverse("evenings", args=[request.secret])
         return redirect(f"{earlier}?{request.GET.urlencode()}")
     state = state_of(request.club, request.secret)
     if not state.matches and state.newest_entry:  # the last match was deleted, not what is owed
         return redirect("account", request.secret)
-    visit = Visit(request, required(state), newest=NEWEST, running=RUNNING)
+    visit = Visit(request, with_matches(state), newest=NEWEST, running=RUNNING)
     return shared_by_club(request, state, lambda: drawn(visit), asked=("club", visit.asked))
 
 
@@ -84,12 +99,7 @@ def drawn(visit: Visit) -> HttpResponse:
     )
 
 
-def state_behind(request: ClubRequest) -> ClubState:
-    """Read the club's state; raises Http404 for a club without matches."""
-    return required(state_of(request.club, request.secret))
-
-
-def required(state: ClubState) -> ClubState:
+def with_matches(state: ClubState) -> ClubState:
     """Return the state of a club with matches; raises Http404 for any other."""
     if not state.matches:  # its link was taken back just now, or nothing is there but the account
         raise Http404
@@ -100,22 +110,22 @@ def required(state: ClubState) -> ClubState:
 @require_safe
 @for_club
 def standings(request: ClubRequest) -> HttpResponse:
-    """Show the whole standings with all their figures; printed as they stand."""
-    visit = Visit(request, state_behind(request))
+    visit = Visit(request, with_matches(state_of(request.club, request.secret)))
     asked = "standings", visit.asked
     return shared_by_club(request, visit.state, lambda: standings_drawn(visit), asked=asked)
 
 
 def standings_drawn(visit: Visit) -> HttpResponse:
     state, selection, locale = visit.state, visit.selection, locale_of(visit.request)
-    league = league_of(visit.record, selection, faces=faces_of(state), locale=locale, is_whole=True)
+    faces, record = faces_of(state), visit.record
+    standings = standings_of(record, selection, faces=faces, locale=locale, is_whole=True)
     return page(
         visit.request,
         "club/standings",
         selection=selection,
         periods=period_choices(state, selection),
         games=game_choices(selection, visit.matches),
-        league=league,
+        standings=standings,
         today=state.today,
     )
 
@@ -124,7 +134,6 @@ def standings_drawn(visit: Visit) -> HttpResponse:
 @require_safe
 @for_club
 def evenings(request: ClubRequest) -> HttpResponse:
-    """List the newest matches of a club, or those before one of them."""
     before = asked_number(request, "before")
     games = matches_of(
         request.club, through=request.secret, before=before, most=GAMES_ON_A_PAGE + 1
@@ -147,8 +156,8 @@ def evenings(request: ClubRequest) -> HttpResponse:
 @require_safe
 @for_club
 def club_player(request: ClubRequest, key: int) -> HttpResponse:
-    """Show a player's page; a name that was merged redirects to the canonical player's."""
-    state = state_behind(request)
+    """Show a player's page; a merged name redirects to the canonical player's."""
+    state = with_matches(state_of(request.club, request.secret))
     person = next((one for one in state.people if one.key == key), None)
     if person is None:
         raise Http404
@@ -158,9 +167,93 @@ def club_player(request: ClubRequest, key: int) -> HttpResponse:
     before = asked_number(request, "before")
 
     def player_drawn() -> HttpResponse:
-        teller = PlayerTeller(record_of(state), key, locale_of(request))
-        return page(request, "club/player", **teller.page(before))
+        player = PlayerPage(record_of(state), key, locale_of(request))
+        return page(request, "club/player", **player.context(before))
 
     if before is not None:  # so seldom that each time it is drawn anew
         return player_drawn()
     return shared_by_club(request, state, player_drawn, asked=("player", key))
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLink:
+    """A link of a club for another phone: its address, and that as a picture."""
+
+    address: str
+    picture: str
+
+
+@never_cache
+@require_safe
+@for_club
+def club_links(request: ClubRequest) -> HttpResponse:
+    return links_page(request)
+
+
+@require_POST
+@for_club_scorers
+def name_club(request: ClubRequest) -> HttpResponse:
+    try:
+        naming.name_club(request.club, request.POST.get("name", ""), sent_to_club(request))
+    except RuleBroken as broken:
+        return links_page(request, error=broken.faults[0].sentence, status=400)
+    return redirect("club_links", secret=request.secret)
+
+
+def links_page(request: ClubRequest, *, error: str = "", status: int = 200) -> HttpResponse:
+    name = request.POST.get("name", "")[:LONGEST_TYPED] if error else request.club.name
+    return page(
+        request,
+        "club/club_links",
+        status=status,
+        error=error,
+        called=name,
+        opened_as=useless_host(request),
+        secret=request.secret,
+        own=link_of(request, request.club.secret),
+        watching=link_of(request, request.club.viewer_secret),
+        new=drawn_secret(request.secret),
+        form_key=new_key(),
+    )
+
+
+def link_of(request: ClubRequest, secret: str | None) -> ClubLink | None:
+    """Return a link as other phones reach this server; None where there is none to show."""
+    if not secret:
+        return None
+    address = for_phones(request, reverse("club", args=[secret]))
+    return ClubLink(address, qr_svg(address))
+
+
+@require_POST
+@follows_renewed_link
+@for_club_scorers
+def renew_club(request: ClubRequest) -> HttpResponse:
+    change = LinkChange(
+        entered_by=phone_name(request),
+        and_club=request.POST.get("and_club") == "1",
+        and_viewers=request.POST.get("and_viewers") == "1",
+        new=sent_secret(request, request.secret),
+    )
+    swaps = renew_club_link(request.club, change)
+    response = redirect("club", secret=request.club.secret)
+    swap_secrets(request, response, swaps)
+    return response
+
+
+@require_POST
+@for_club_scorers
+def renew_watching(request: ClubRequest) -> HttpResponse:
+    renew_viewers_link(request.club, sent_to_club(request))
+    return back_to_links(request)
+
+
+@require_POST
+@for_club_scorers
+def revoke_watching(request: ClubRequest) -> HttpResponse:
+    revoke_viewers_link(request.club, sent_to_club(request))
+    return back_to_links(request)
+
+
+def back_to_links(request: ClubRequest) -> HttpResponse:
+    return redirect(f"{reverse('club_links', args=[request.secret])}#viewer")

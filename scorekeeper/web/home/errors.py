@@ -16,7 +16,7 @@ from scorekeeper.web.requests.links import unmangled_address
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400: Django could not make sense of the request, or it was meant for somebody else."""
+    """Answer 400 where Django could not read the request, or its host is not ours."""
     if isinstance(exception, UnknownHost):
         title = _("This server is not called {host}.", host=exception.host)
         return refusal_of(request, title=title, advice=UNKNOWN_HOST_ADVICE, status=400)
@@ -24,13 +24,8 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return refusal(request, "too_many_fields" if is_long else "bad_request", status=400)
 
 
-def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """403: refused."""
-    return refusal(request, "watch_only", status=403)
-
-
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """403: a form without its token, or one that a proxy lets look like another site's."""
+    """Answer 403 to a form without its token; name the proxy that hides where it came from."""
     why = why_origin_refused(request)
     if why is None:
         return refusal(request, "csrf", status=403)
@@ -40,12 +35,11 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """404: no such page, or a secret that does not exist; a link that a chat mangled leads on."""
+    """Answer 404; a link that a chat mangled leads on to the page it was meant for."""
     if address := unmangled_address(request):
         return redirect(address)
     return refusal(request, "not_found", status=404)
 
 
 def server_error(request: HttpRequest, *args: object) -> HttpResponse:
-    """500: our own fault."""
     return refusal(request, "failed", status=500)

@@ -1,6 +1,8 @@
-"""Where everything begins: this phone's matches, a score sheet to import."""
+"""The first page with this phone's matches, the import of a score sheet, and the health check."""
 
+from django.db import Error
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -11,15 +13,13 @@ from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import SHEET, TooMany
 from scorekeeper.services.database.transaction import Conflict, RestoredSince
-from scorekeeper.services.matches.clubs import (
-    last_match_of_phone,
-    matches_on_this_phone,
-)
+from scorekeeper.services.matches.clubs import last_match_of_phone, matches_on_this_phone
 from scorekeeper.services.matches.offers import Offer, all_offers, played_again
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
+from scorekeeper.web.middleware.database import database_problem, with_second_try
 from scorekeeper.web.parts.matches import lines_of_matches
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import take_quota, too_many, too_many_sentence
@@ -30,7 +30,6 @@ from scorekeeper.web.requests.posted import new_key, posted_key
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The matches this phone has been in, running ones first; a first visit sees the games."""
     secrets = matches_of_phone(request)
     lines = lines_of_matches(matches_on_this_phone(secrets), locale_of(request))
     last = last_match_of_phone(secrets)
@@ -49,14 +48,13 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def offer_of(match: Match) -> Offer | None:
-    """What a match was of, where it counts and the game is still played."""
+    """Return the offer to play a match's game again; None where it was cancelled or is unknown."""
     called = match.house_rules["values"].get(NAME_RULE)
     return None if match.cancelled_at else played_again(match.game, called)
 
 
 @require_http_methods(["GET", "POST"])
 def import_score_sheet(request: HttpRequest) -> HttpResponse:
-    """A match out of a score sheet: a file, or pasted text."""
     if request.method == "GET":
         return sheet_page(request)
     try:
@@ -74,9 +72,9 @@ def import_score_sheet(request: HttpRequest) -> HttpResponse:
 
 
 def match_of_sheet(request: HttpRequest) -> Match:
-    """The match in the sheet that was sent. One that is sent again is not read again.
+    """Begin the match of the sheet that was sent; the same form again finds the one it began.
 
-    It is the club's that the form names, or else of a new one. Raises RuleBroken, SheetTooLarge,
+    It is of the club that the form names, or else of a new one. Raises RuleBroken, SheetTooLarge,
     LinkGone, Conflict, RestoredSince, TooMany, Http404.
     """
     club = named_club(request)
@@ -94,7 +92,6 @@ def match_of_sheet(request: HttpRequest) -> Match:
 
 
 def sheet_page(request: HttpRequest, *, error: str = "", status: int = 200) -> HttpResponse:
-    """The form for a score sheet, with the text as it was."""
     text = request.POST.get("text", "")[:LARGEST_SHEET]
     return page(
         request,
@@ -104,4 +101,27 @@ def sheet_page(request: HttpRequest, *, error: str = "", status: int = 200) -> H
         text=text,
         club=named_club(request),
         form_key=new_key(),
+    )
+
+
+def health(request: HttpRequest) -> HttpResponseBase:
+    """Answer a monitor: 200 and "ok", or 503 and a sentence about the database."""
+    try:
+        return database_checked(request)
+    except Error:
+        return health_answer(str(_("The database does not answer.")))
+
+
+@with_second_try
+def database_checked(_request: HttpRequest) -> HttpResponse:
+    """Check the database, if need be over a new connection: a restart leaves dead ones behind."""
+    return health_answer(database_problem())
+
+
+def health_answer(wrong: str) -> HttpResponse:
+    return HttpResponse(
+        wrong or "ok",
+        status=503 if wrong else 200,
+        content_type="text/plain; charset=utf-8",
+        headers={"Cache-Control": "no-store"},
     )

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -11,37 +12,85 @@ from django.utils.text import capfirst
 from scorekeeper.games.fields import Option, TapField
 from scorekeeper.games.typed_numbers import LONGEST_SUM
 from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.game import AnyGame, Table
+from scorekeeper.rules.game import AnyGame, AnyTable, Table
+from scorekeeper.rules.graphemes import cut_to
 from scorekeeper.rules.house_rules import HouseRule, Preset, RuleValue
 from scorekeeper.rules.limits import LONGEST_PLACE
-from scorekeeper.rules.names import folded_name
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.names import LONGEST_NAME, folded_name
+from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.starting import NewMatch
 from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency
-from scorekeeper.web.new_match.currencies import currency_choices
-from scorekeeper.web.new_match.house_rules import (
+from scorekeeper.web.new_match.fields import (
     AS_IN_PRESET,
     RULE,
     chosen_field,
+    currency_choices,
     rule_field,
     rule_value,
     shape_field,
     usual_of,
 )
-from scorekeeper.web.new_match.seating import FEWER, Seating, free_name, seat_words, table_by
 from scorekeeper.web.parts.house_rules import default_by_players
 from scorekeeper.web.parts.short_fields import Choice, Name, ShortText
 from scorekeeper.web.parts.typed_amounts import stake_typed
 
 DRAW = "draw"
 START = "start"
+GUESTS, FEWER = "guests", "fewer"  # how a table with empty seats may start
 TAKE = "take_"  # before the number of a seat: its name as it was offered, where that was taken
 ASK = "ask"  # what the first button wants of a table with empty seats
 
 
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Names as they were filled in by seat, empty for an empty seat.
+
+    Nobody is dropped: where somebody sits beyond the number that was chosen, more play.
+    """
+
+    names: tuple[str, ...]
+    chosen: int
+    counts: tuple[int, ...]
+
+    @property
+    def filled(self) -> list[int]:
+        return [seat for seat, name in enumerate(self.names) if name]
+
+    @property
+    def players(self) -> int:
+        """Number of seats to play in: the chosen one, or the least with room for everybody."""
+        needed = max(self.filled, default=-1) + 1
+        if needed <= self.chosen:
+            return self.chosen
+        return next(count for count in self.counts if count >= needed)
+
+    @property
+    def empty(self) -> list[int]:
+        return [seat for seat in range(self.players) if not self.names[seat]]
+
+    @property
+    def may_be_fewer(self) -> bool:
+        return bool(self.empty) and len(self.filled) in self.counts
+
+    @property
+    def ways_to_start(self) -> Iterator[tuple[str, int, Text]]:
+        players, guests = len(self.filled), len(self.empty)
+        if self.may_be_fewer:
+            yield (
+                FEWER,
+                players,
+                ngettext_lazy("Start with {number} player", "Start with {number} players", players),
+            )
+        yield (
+            GUESTS,
+            self.players,
+            ngettext_lazy("Start with {number} guest", "Start with {number} guests", guests),
+        )
+
+
 class NewMatchForm(forms.Form):
-    """Everything that is agreed before the first deal; what is left empty has a default."""
+    """Terms agreed on before the first deal; an empty field has a default."""
 
     use_required_attribute = False
     place = ShortText(_("Where you play (optional)"), most=LONGEST_PLACE)
@@ -91,7 +140,7 @@ class NewMatchForm(forms.Form):
             self.fields[RULE + name] = self._rule_field(name, described)
 
     def _rule_field(self, name: str, described: HouseRule) -> forms.Field:
-        """Chosen already is what decides the shape, and what is asked first where all is known."""
+        """Make the field of a rule; rules of the match's shape have a value chosen already."""
         usual = getattr(self.usual, name)
         if name in self.game.shape_rules:
             varies = default_by_players(self.game, name)
@@ -113,7 +162,7 @@ class NewMatchForm(forms.Form):
         self.fields["settle"].initial = options[0].value
 
     def _ways_to_settle(self) -> tuple[str, ...]:
-        """Those that fit the rules that were chosen, then others that they may be changed for."""
+        """List the ways that fit the chosen rules first, then those that need other rules."""
         fitting = self.game.ways_to_settle(Table(("",) * self.most, self.usual))
         if next(iter(self.presets.values())).kind is not None:
             return fitting
@@ -121,18 +170,14 @@ class NewMatchForm(forms.Form):
 
     @property
     def seats(self) -> list[tuple[forms.BoundField, int]]:
-        """The name of each seat, with the colour of its side."""
+        """Name field and side of each seat."""
         table = Table(("",) * self.most, self.game.defaults(self.most))
-        return [
-            (self[f"name_{seat}"], side)
-            for seat in range(self.most)
-            for side, seats in enumerate(self.game.sides(table))
-            if seat in seats
-        ]
+        sides = enumerate(sides_of(self.game, table))
+        return [(self[f"name_{seat}"], side) for seat, side in sides]
 
     @property
     def shape_fields(self) -> list[tuple[forms.BoundField, HouseRule, str]]:
-        """What decides the shape of the match, such as partners; what it is when left alone."""
+        """Fields of the rules that decide the match's shape, each with its default in words."""
         agreed_on = self.game.agreed_on()
         return [
             (self[RULE + name], agreed_on[name], self._left_alone(name))
@@ -145,12 +190,11 @@ class NewMatchForm(forms.Form):
 
     @property
     def first_rules(self) -> tuple[str, ...]:
-        """The house rules that say how long the game is played, and others that are asked first."""
         return (self.game.length_rule, *self.game.first_rules)
 
     @property
     def first_fields(self) -> list[tuple[str, forms.BoundField, str]]:
-        """How long the game is played, and what else most tables say; with what is usual."""
+        """Fields of the length and the rules asked first: name, field, default in words."""
         return [
             (name, self[RULE + name], self._left_empty(name))
             for name in self.game.agreed_on()
@@ -158,7 +202,7 @@ class NewMatchForm(forms.Form):
         ]
 
     def _left_empty(self, name: str) -> str:
-        """What a rule is when its field is left empty, where the field itself cannot say so."""
+        """Say a rule's default where its field itself cannot."""
         field = self.fields[RULE + name]
         if not field.help_text or isinstance(field, Choice):
             return str(field.help_text)
@@ -166,7 +210,6 @@ class NewMatchForm(forms.Form):
 
     @property
     def rule_fields(self) -> list[tuple[forms.BoundField, HouseRule]]:
-        """Every other house rule with what is said about it."""
         return [
             (self[RULE + name], described)
             for name, described in self.game.agreed_on().items()
@@ -175,16 +218,15 @@ class NewMatchForm(forms.Form):
 
     @property
     def has_dealer(self) -> bool:
-        """Whether somebody deals first, by the rules that were chosen."""
         return self.game.has_dealer(self.usual)
 
     @property
     def rule_errors(self) -> bool:
-        """Whether something is wrong among the rules that stand folded away."""
+        """Whether a rule that is folded away has an error."""
         return any(field.errors for field, _described in self.rule_fields)
 
     def clean(self) -> dict[str, object]:
-        """Names in their seats; a name that is there twice is offered with a number."""
+        """Seat the names; a name that is there twice is offered with a number."""
         said = super().clean() or self.cleaned_data
         self.seating = Seating(
             names=tuple(said.get(f"name_{seat}") or "" for seat in range(self.most)),
@@ -202,7 +244,7 @@ class NewMatchForm(forms.Form):
         return said
 
     def _offer(self, seat: int, name: str, free: str) -> None:
-        """Offer a free name; it counts only once it was taken."""
+        """Offer a free name; it counts once the offer was ticked."""
         if self.data.get(f"{TAKE}{seat}") == free:
             self.data = MultiValueDict(self.data)
             self.data[f"name_{seat}"] = free
@@ -213,17 +255,15 @@ class NewMatchForm(forms.Form):
 
     @property
     def asks(self) -> bool:
-        """Whether a valid form has empty seats, and does not say yet who sits there."""
+        """Whether a valid form has empty seats and does not say yet how to start."""
         return self.data.get(START) == ASK and bool(self.seating.empty and self.ways_to_start)
 
     @property
     def ways_to_start(self) -> list[tuple[str, Text]]:
-        """What may be done about empty seats, by the rules that were chosen: button and words."""
         ways = self.seating.ways_to_start
         return [(way, words) for way, players, words in ways if self._can_play(players)]
 
     def _can_play(self, players: int) -> bool:
-        """Whether so many can play by the rules of a valid form."""
         try:
             table = table_by(self.game, players, self._preset(), dict(self._given_rules()))
         except RuleBroken:
@@ -234,13 +274,12 @@ class NewMatchForm(forms.Form):
         return self.cleaned_data["preset"] or next(iter(self.presets))
 
     def _playing(self) -> list[int]:
-        """The seats that are played in: those with names alone, where the table wants no guests."""
         if self.data.get(START) == FEWER and self.seating.may_be_fewer:
             return self.seating.filled
         return [*range(self.seating.players)]
 
     def agreed(self) -> NewMatch:
-        """What a valid form agrees on; raises RuleBroken."""
+        """Return the terms of a valid form; raises RuleBroken."""
         said, playing = self.cleaned_data, self._playing()
         dealer = said["first_dealer"] or "0"
         drawn = random.SystemRandom().choice(playing)
@@ -275,7 +314,6 @@ class NewMatchForm(forms.Form):
             raise RuleBroken([Fault("amount", refused.message)]) from None
 
     def show(self, broken: RuleBroken) -> None:
-        """Show each fault beside its field."""
         for fault in broken.faults:
             fact = "settle" if fault.fact == "stake" else fault.fact
             name = fact if fact in self.fields else RULE + fact
@@ -283,11 +321,37 @@ class NewMatchForm(forms.Form):
 
 
 def presets_to_choose(game: AnyGame, chosen: str | None) -> dict[str, Preset]:
-    """The sets of rules that are offered beside each other.
+    """Return the presets offered beside each other.
 
-    One that is a game of its own was chosen among the games, and stands alone.
+    A preset that is a game of its own is chosen among the games, and stands alone.
     """
     preset = game.presets.get(chosen or "")
     if chosen and preset is not None and preset.kind is not None:
         return {chosen: preset}
     return {slug: preset for slug, preset in game.presets.items() if preset.kind is None}
+
+
+def table_by(
+    game: AnyGame, players: int, preset: str, rules: Mapping[str, RuleValue] | None = None
+) -> AnyTable:
+    """Return a table without names, by a preset with changes; raises RuleBroken."""
+    return Table(("",) * players, game.agreed_rules(players, preset, rules))
+
+
+def sides_of(game: AnyGame, table: AnyTable) -> list[int]:
+    sides = game.sides(table)
+    seats = range(len(table.players))
+    return [number for seat in seats for number, side in enumerate(sides) if seat in side]
+
+
+def seat_words(seat: int) -> str:
+    return str(_("Seat {number}", number=seat + 1))
+
+
+def free_name(name: str, taken: set[str]) -> str:
+    """Return the name, or the name with the first number that makes it free."""
+    free, number = name, 2
+    while folded_name(free) in taken:
+        end = f" {number}"
+        free, number = cut_to(name, LONGEST_NAME - len(end)).rstrip() + end, number + 1
+    return free

@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.models import Club, Match
@@ -19,14 +19,13 @@ from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.access.quotas import MATCH, TooMany
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches.clubs import known_players, last_currency
-from scorekeeper.services.matches.offers import Offer, offers_of, own_offer
+from scorekeeper.services.matches.offers import Offer, offers_of, offers_played, own_offer
 from scorekeeper.services.matches.same_table import playing_elsewhere, table_to_repeat
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.services.matches.starting import start_match
+from scorekeeper.web.new_match.context import MANY, as_last_time, seats_to_draw, shelves
+from scorekeeper.web.new_match.fields import RULE
 from scorekeeper.web.new_match.forms import NewMatchForm
-from scorekeeper.web.new_match.house_rules import RULE
-from scorekeeper.web.new_match.last_time import as_last_time
-from scorekeeper.web.new_match.seating import seats_to_draw
 from scorekeeper.web.parts.people import Called, called_at_table, initial_beside
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import take_quota, too_many, too_many_sentence
@@ -35,11 +34,32 @@ from scorekeeper.web.requests.phone_cookie import club_of, matches_of_phone
 from scorekeeper.web.requests.posted import new_key, posted_fields, posted_key
 
 MOST_NAMES = 20  # asked about at once; no table has more seats
+LONGEST_SOUGHT = 40  # as long as the name of a game on the free sheet
+COUNTS = tuple(range(2, MANY + 1))
+
+
+@require_safe
+def choose_game(request: HttpRequest) -> HttpResponse:
+    secret = request.GET.get("club", "")
+    sought = tidy_name(request.GET.get("q", "")[:LONGEST_SOUGHT])
+    count = request.GET.get("players", "")
+    players = int(count) if count in {str(number) for number in COUNTS} else 0
+    played = offers_played(club_of(request)[0], () if secret else matches_of_phone(request))
+    return page(
+        request,
+        "new_match/choose_game",
+        shelves=shelves(played, sought=sought, players=players),
+        club=secret,
+        sought=sought,
+        own=own_offer(sought),
+        players=players,
+        counts=COUNTS,
+        many=MANY,
+    )
 
 
 @require_http_methods(["GET", "POST"])
 def new_match(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who plays what, by which rules, for what."""
     try:
         game = find_game(slug)
     except UnknownGame:
@@ -84,7 +104,7 @@ def called_so_far(names: Iterable[str]) -> list[Called]:
 
 
 def chosen_name(request: HttpRequest, game: AnyGame) -> Offer:
-    """Under which name a game was chosen: that of a preset, the table's own, or none."""
+    """Return the offer that the address names: a preset, a table's own name, or the plain game."""
     sent = tidy_name(request.GET.get("called", "")[:LONGEST_NAME])
     own = own_offer(sent)
     if own is not None and own.game is game:
@@ -94,16 +114,15 @@ def chosen_name(request: HttpRequest, game: AnyGame) -> Offer:
 
 
 def first_time(chosen: Offer) -> dict[str, str]:
-    """What the form of a game that the club never played begins with."""
     if chosen.preset:
         return {"preset": chosen.preset}
     return {RULE + NAME_RULE: chosen.called} if chosen.called else {}
 
 
 def last_time(request: HttpRequest, club: Club, slug: str, *, called: str) -> dict[str, str]:
-    """What was agreed on when this phone, or else the club, played this last.
+    """Return the terms under which this phone, or else the club, played this game last.
 
-    Whoever plays elsewhere now is not seated. Nothing where it was never played.
+    Players who are in a running match are not seated. Empty where it was never played.
     """
     secrets = matches_of_phone(request)
     last = table_to_repeat(club, slug, called=called, secrets=secrets)
@@ -114,7 +133,7 @@ def last_time(request: HttpRequest, club: Club, slug: str, *, called: str) -> di
 
 
 def match_of_form(request: HttpRequest, form: NewMatchForm) -> Match | None:
-    """The match that a form begins, or has begun; None when it cannot be read, or has to ask.
+    """Begin a form's match, or find the one it began; None when it is invalid or has to ask.
 
     Raises RuleBroken, LinkGone, Conflict, TooMany.
     """
@@ -132,7 +151,7 @@ def match_of_form(request: HttpRequest, form: NewMatchForm) -> Match | None:
 
 
 def title_of(form: NewMatchForm) -> str:
-    """What is played, under the name that it was chosen by."""
+    """Return the name under which the game was chosen."""
     own = form[RULE + NAME_RULE].value() if RULE + NAME_RULE in form.fields else ""
     preset = next(iter(form.presets.values()))
     return str(own or (form.game.name if preset.kind is None else preset.name))
@@ -141,7 +160,6 @@ def title_of(form: NewMatchForm) -> str:
 def refused_page(
     request: HttpRequest, form: NewMatchForm, *, status: int, form_key: str = ""
 ) -> HttpResponse:
-    """The form of a new match as it was sent, with what is wrong or has to be asked."""
     club, _through = club_of(request)
     return new_match_page(request, form, club=club, status=status, form_key=form_key)
 
@@ -154,7 +172,6 @@ def new_match_page(
     status: int = 200,
     form_key: str = "",
 ) -> HttpResponse:
-    """The page on which a table says who plays, and what for."""
     names = [name for field, _side in form.seats if (name := str(field.value() or "").strip())]
     seated, known = called_so_far(names), known_players(club)
     return page(

@@ -1,4 +1,4 @@
-"""Who sits where in a match, and the club that they are of."""
+"""The players of a match: rename or replace them, and the way to their club."""
 
 from itertools import count
 
@@ -31,7 +31,7 @@ LONGEST_TYPED = 60  # of a name that is refused, and shown again
 @require_POST
 @for_club_scorers
 def make_writable(request: ClubRequest, key: int) -> HttpResponse:
-    """A new link for scoring in a match in which nobody could score any more."""
+    """Make a new link for scoring in a match that has none."""
     change = links.LinkChange(entered_by=phone_name(request), key=posted_key(request))
     match = links.make_writable(request.club, key, change)
     return redirect("table", secret=match.scorer_secret)
@@ -40,19 +40,17 @@ def make_writable(request: ClubRequest, key: int) -> HttpResponse:
 @require_safe
 @for_scorers_even_cancelled
 def own_club(request: MatchRequest) -> HttpResponse:
-    """The club of a match: its own link is looked up only when somebody goes there."""
-    return led_on(request, "club")
+    return to_club_page(request, "club")
 
 
 @require_safe
 @for_scorers_even_cancelled
 def own_account(request: MatchRequest) -> HttpResponse:
-    """The account of a match's club."""
-    return led_on(request, "account")
+    return to_club_page(request, "account")
 
 
-def led_on(request: MatchRequest, page: str) -> HttpResponse:
-    """To a page of a match's club, for whoever came by a link for writing."""
+def to_club_page(request: MatchRequest, page: str) -> HttpResponse:
+    """Redirect to a page of a match's club; its own link is looked up only here."""
     club = club_behind(request.match)
     if club is None:
         raise Http404
@@ -62,7 +60,6 @@ def led_on(request: MatchRequest, page: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def players(request: MatchRequest) -> HttpResponse:
-    """Rename somebody, or let somebody take over a seat."""
     if request.method != "POST":
         return players_page(request)
     try:
@@ -76,7 +73,6 @@ def players(request: MatchRequest) -> HttpResponse:
 
 
 def players_page(request: MatchRequest, *, error: str = "", status: int = 200) -> HttpResponse:
-    """Who sits where, and what was typed beside its seat with what is wrong."""
     book = book_of(request.match)
     known = known_players(club_behind(request.match))
     return page(

@@ -1,23 +1,31 @@
-"""The links for the other phones: shown, renewed, revoked, and as codes for typing."""
+"""Other phones: links and codes to join a match with, and the program as an app of a phone."""
 
 from dataclasses import dataclass, replace
+from datetime import timedelta
+from pathlib import Path
 
-from django.http import Http404, HttpResponse
-from django.http.request import HttpRequest
+from django.contrib.staticfiles import finders
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
+from django.templatetags.static import static
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.records.models import JoinCode
+from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import join_codes, links
+from scorekeeper.services.access.join_codes import VALID, NoCode, TooManyGuesses, WrongCode
 from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, LinkChange
 from scorekeeper.services.access.quotas import CODE
 from scorekeeper.services.database.submission import sending_of
+from scorekeeper.web.parts.game_pictures import game_pictures as pictures_of_games
 from scorekeeper.web.parts.qr import qr_svg
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (
     MatchRequest,
+    client_address,
     for_match,
     for_scorers_even_cancelled,
     take_quota,
@@ -33,10 +41,18 @@ from scorekeeper.web.requests.posted import (
     sent_secret,
 )
 
+LONGEST_CODE = 20  # letters of a code that is refused, and shown again
+NAVY, PAPER = "#1f3a4d", "#fbf8f1"
+ICONS = (
+    ("icon-192.png", 192, "any"),
+    ("icon-512.png", 512, "any"),
+    ("icon-maskable.png", 512, "maskable"),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class ShownLink:
-    """A link for another phone: its address, as a picture too, and its code; empty if revoked."""
+    """A link for another phone: address, its picture, and its code; all empty if revoked."""
 
     name: str
     address: str = ""
@@ -46,7 +62,6 @@ class ShownLink:
 
     @property
     def may_write(self) -> bool:
-        """Whether it is the scorer's."""
         return self.name == SCORER
 
 
@@ -54,7 +69,6 @@ class ShownLink:
 @require_http_methods(["GET", "POST"])
 @for_match
 def phones(request: MatchRequest) -> HttpResponse:
-    """The links for the other phones, as text, to photograph and to type."""
     if request.method == "POST":
         response = redirect(f"{reverse('phones', args=[request.secret])}?saved=1#this-phone")
         remember_name(response, request.POST.get("phone", ""))
@@ -65,7 +79,7 @@ def phones(request: MatchRequest) -> HttpResponse:
         request,
         "phones/phones",
         match=request.match,
-        links=[shown(request, name, codes.get(name)) for name in names],
+        links=[shown_link(request, name, codes.get(name)) for name in names],
         join_address=for_phones(request, reverse("join")),
         opened_as=useless_host(request),
         phone=phone_name(request),
@@ -76,8 +90,8 @@ def phones(request: MatchRequest) -> HttpResponse:
     )
 
 
-def shown(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
-    """A link as other phones reach this server."""
+def shown_link(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
+    """Return a link as other phones reach this server."""
     secret = links.secret_of(request.match, name)
     if secret is None:
         return ShownLink(name)
@@ -89,7 +103,6 @@ def shown(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
 @require_POST
 @for_scorers_even_cancelled
 def new_code(request: MatchRequest) -> HttpResponse:
-    """A code to type in place of a link."""
     if sending_of(request.match, posted_key(request)) is None:
         take_quota(request, CODE)
     join_codes.new_code(request.match, posted_link(request), sent(request))
@@ -100,7 +113,7 @@ def new_code(request: MatchRequest) -> HttpResponse:
 @follows_renewed_link
 @for_scorers_even_cancelled
 def renew_link(request: MatchRequest) -> HttpResponse:
-    """A new link; the old one leads nowhere, except that this phone goes on."""
+    """Renew a link; the old one stops working, except that this phone goes on."""
     link = posted_link(request)
     swaps = links.renew(request.match, link, link_change_of(request, link))
     response = back(str(request.match.scorer_secret), link)
@@ -112,9 +125,9 @@ def renew_link(request: MatchRequest) -> HttpResponse:
 @follows_renewed_link
 @for_scorers_even_cancelled
 def revoke_link(request: MatchRequest) -> HttpResponse:
-    """No link any more. Without the scorer's this phone goes on looking.
+    """Revoke a link. Without the scorer's this phone goes on watching.
 
-    If the club's link was renewed with it, this phone is the only one that can know the new one.
+    If the club's link was renewed too, this phone alone can know the new one, so it is sent there.
     """
     link, match = posted_link(request), request.match
     change = link_change_of(request, link)
@@ -129,7 +142,7 @@ def revoke_link(request: MatchRequest) -> HttpResponse:
 
 
 def posted_link(request: HttpRequest) -> str:
-    """Which of the two links a form is about; raises Http404."""
+    """Return which link a form is about; raises Http404."""
     link = request.POST.get("link", "")
     if link not in COLUMNS:
         raise Http404
@@ -137,7 +150,6 @@ def posted_link(request: HttpRequest) -> str:
 
 
 def link_change_of(request: MatchRequest, link: str) -> LinkChange:
-    """What a form says about a link."""
     change = LinkChange(entered_by=phone_name(request), key=posted_key(request))
     if link == VIEWER:
         return change
@@ -146,5 +158,90 @@ def link_change_of(request: MatchRequest, link: str) -> LinkChange:
 
 
 def back(secret: str, link: str) -> HttpResponse:
-    """To the page of the phones, at a link."""
     return redirect(f"{reverse('phones', args=[secret])}#{link}")
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def join(request: HttpRequest) -> HttpResponse:
+    if request.method != "POST":
+        return page(request, "phones/join", typed="", error="")
+    try:
+        secret = join_codes.secret_for(
+            request.POST.get("code", ""), address=client_address(request)
+        )
+    except NoCode:
+        message = _("This code is not right. A code is six letters without vowels, like BCD-FGH.")
+        return join_refused(request, message, status=400)
+    except WrongCode:
+        return join_refused(request, no_such_code(VALID // timedelta(minutes=1)), status=404)
+    except TooManyGuesses as many:
+        response = join_refused(request, wait_in_words(many.seconds), status=429)
+        response["Retry-After"] = str(many.seconds)
+        return response
+    return redirect("table", secret=secret)
+
+
+def join_refused(request: HttpRequest, error: Text, *, status: int) -> HttpResponse:
+    typed = request.POST.get("code", "")[:LONGEST_CODE]
+    return page(request, "phones/join", status=status, error=error, typed=typed)
+
+
+def no_such_code(minutes: int) -> Text:
+    return ngettext_lazy(
+        "No match has this code, or its {number} minute is over. Ask for a new one.",
+        "No match has this code, or its {number} minutes are over. Ask for a new one.",
+        minutes,
+    )
+
+
+def wait_in_words(seconds: int) -> Text:
+    return ngettext_lazy(
+        "Too many wrong codes were typed. Try again in {number} minute, or use the link.",
+        "Too many wrong codes were typed. Try again in {number} minutes, or use the link.",
+        -(-seconds // 60),
+    )
+
+
+@require_safe
+@cache_control(max_age=3600)
+def manifest(_request: HttpRequest) -> HttpResponse:
+    icons = [
+        {"src": static(name), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for name, size, purpose in ICONS
+    ]
+    manifest_values = {
+        "id": reverse("home"),
+        "name": str(_("Scorekeeper")),
+        "short_name": str(_("Scorekeeper")),
+        "description": str(
+            _("Keeps the score and settles the stakes of card games at a real table.")
+        ),
+        "start_url": reverse("home"),
+        "scope": reverse("home"),
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": NAVY,
+        "icons": icons,
+    }
+    return JsonResponse(manifest_values, content_type="application/manifest+json")
+
+
+@require_safe
+@cache_control(no_cache=True)
+def service_worker(_request: HttpRequest) -> HttpResponse:
+    """Serve the service worker from the root, so that it may answer for every page."""
+    found = finders.find("service-worker.js")
+    assert isinstance(found, str)
+    script = Path(found).read_text(encoding="utf-8")
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8")
+
+
+@require_safe
+@cache_control(max_age=31_536_000, immutable=True, public=True)
+def game_pictures(_request: HttpRequest, version: str) -> HttpResponse:
+    """Serve the pictures of all games in one file; addresses of older versions are gone."""
+    pictures = pictures_of_games()
+    if version != pictures.version:
+        raise Http404
+    return HttpResponse(pictures.svg, content_type="image/svg+xml")

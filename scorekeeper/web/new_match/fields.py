@@ -1,30 +1,37 @@
-"""Fields for house rules: left alone, the preset says."""
+"""Fields of the form of a new match: house rules, which a preset fills in, and the currency."""
 
 import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
+from babel import Locale
+from babel.core import get_global
+from babel.numbers import get_currency_name, get_territory_currencies
 from django import forms
 
 from scorekeeper.games.fields import Option, TapField
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import LARGEST_NUMBER, HouseRule, RuleValue
 from scorekeeper.rules.words import Text as _
+from scorekeeper.settlement.currencies import CHIPS, MINOR_DIGITS
 from scorekeeper.web.parts.house_rules import (
     by_presets,
     default_by_players,
     named_by_presets,
 )
 from scorekeeper.web.parts.short_fields import Choice, Number, ShortText
+from scorekeeper.web.requests.locales import DEFAULT_LOCALE, nearest
 
 RULE = "rule_"
 AS_IN_PRESET = ""
 OFF = "off"
 WITH_PARTNERS = "with-partners"  # the mark of a tile
+USUAL_CURRENCIES = ("EUR", "USD", "GBP", "CHF")
 
 
 class NumberOrOff(Number):
-    """A whole number, or the word that says there is none."""
+    """A whole number, or the word for none."""
 
     def __init__(self, label: str, *, off: str, least: int, placeholder: str) -> None:
         super().__init__(label, most=LARGEST_NUMBER, least=least, placeholder=placeholder)
@@ -40,11 +47,11 @@ class NumberOrOff(Number):
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """What a rule is while its field is left alone, in words.
+    """The default of a rule in words.
 
-    ``value`` is what it is by whichever preset, with however many players; where that is not one
-    value, ``everywhere`` is a sentence with all of them. ``by_preset``: where presets differ, what
-    a list, or else a line, says of each.
+    ``value`` is that of every preset with any number of players; where they differ, ``everywhere``
+    is a sentence with all of them. ``by_preset``: where presets differ, the default of each, for a
+    list; ``by_preset_in_line`` for a line of text.
     """
 
     value: str
@@ -54,7 +61,6 @@ class Usual:
 
 
 def usual_of(game: AnyGame, name: str, presets: Collection[str]) -> Usual:
-    """What a rule is by each of these presets, while nothing else is said."""
     values = by_presets(game, name, presets)
     if len({*values.values()}) > 1:
         named = {one: named_by_presets(game, {one: value}) for one, value in values.items()}
@@ -65,7 +71,7 @@ def usual_of(game: AnyGame, name: str, presets: Collection[str]) -> Usual:
 
 
 def rule_field(described: HouseRule, usual: Usual) -> forms.Field:
-    """A field for a house rule; left alone, the preset says."""
+    """Make the field of a house rule; left alone, the preset counts."""
     field = field_for(described, usual)
     field.help_text = usual.everywhere
     words = usual.by_preset if isinstance(field, Choice) else usual.by_preset_in_line
@@ -75,7 +81,6 @@ def rule_field(described: HouseRule, usual: Usual) -> forms.Field:
 
 
 def field_for(described: HouseRule, usual: Usual) -> forms.Field:
-    """A field by the kind of its rule, with what it is when it is left alone."""
     if described.is_text:
         text = ShortText(described.label, most=described.longest)
         text.widget.attrs["placeholder"] = usual.value
@@ -96,7 +101,6 @@ def field_for(described: HouseRule, usual: Usual) -> forms.Field:
 
 
 def rule_value(described: HouseRule, text: str) -> RuleValue:
-    """The value of a rule that was chosen in a form."""
     if described.is_text:
         return text
     if described.may_be_off and text == OFF:
@@ -107,9 +111,9 @@ def rule_value(described: HouseRule, text: str) -> RuleValue:
 
 
 def shape_field(described: HouseRule, usual: RuleValue) -> TapField:
-    """A field for a rule that decides the shape of a match: its ways as tiles, the usual chosen.
+    """Make the field of a rule that decides a match's shape: tiles, with the usual one chosen.
 
-    None is chosen where ``usual`` is None: how many play decides.
+    None is chosen where ``usual`` is None: the number of players decides.
     """
     assert described.options is not None
     options = [
@@ -122,14 +126,36 @@ def shape_field(described: HouseRule, usual: RuleValue) -> TapField:
 
 
 def chosen_field(described: HouseRule, usual: RuleValue) -> Choice:
-    """A field for a rule of a few ways, as a list with the usual one chosen."""
     assert described.options is not None
     choices = [(str(value), str(words)) for value, words in described.options.items()]
     return Choice(choices=choices, label=str(described.label), initial=str(usual))
 
 
 def rule_text(described: HouseRule, value: RuleValue) -> str:
-    """What the field of a rule says when it has a value; the inverse of ``rule_value``."""
+    """Return the value of a rule as its field has it; the inverse of ``rule_value``."""
     if described.is_text:
         return str(value or "")
     return str(described.in_words(None)) if value is None else str(value)
+
+
+def own_currency(locale: str) -> str:
+    """Return the currency of a locale's country, or of the one where most speak its language."""
+    parsed = Locale.parse(locale)
+    likely = get_global("likely_subtags").get(parsed.language, "")
+    territory = parsed.territory or likely.rpartition("_")[2]
+    own = get_territory_currencies(territory) if territory else []
+    return own[0] if own and own[0] in MINOR_DIGITS else USUAL_CURRENCIES[0]
+
+
+@lru_cache(maxsize=32)
+def currencies_by_name(home: str) -> list[tuple[str, str]]:
+    locale = nearest(home) or DEFAULT_LOCALE
+    first = list(dict.fromkeys([own_currency(home), *USUAL_CURRENCIES]))
+    others = sorted(set(MINOR_DIGITS) - {CHIPS, *first})
+    return [(code, f"{code} – {get_currency_name(code, locale=locale)}") for code in first + others]
+
+
+def currency_choices(home: str) -> list[tuple[str, str]]:
+    """List all currencies and chips, those of a home's country first."""
+    own, *others = currencies_by_name(home)
+    return [own, (CHIPS, str(_("chips"))), *others]

@@ -1,0 +1,137 @@
+"""What the pages of a new match are given: shelves of games, the table as drawn, the last match."""
+
+from collections.abc import Collection, Container, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from scorekeeper.games.registry import find_game
+from scorekeeper.records.book import Book
+from scorekeeper.records.canonical import canonical_player
+from scorekeeper.records.models import Match
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.game import AnyGame
+from scorekeeper.rules.kinds import NAMES
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.matches.offers import Offer, all_offers
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.settlement.currencies import plain_amount
+from scorekeeper.web.new_match.fields import RULE, rule_text
+from scorekeeper.web.new_match.forms import sides_of, table_by
+from scorekeeper.web.parts.card_table import hours_for
+
+MANY = 6  # players: one choice for six and more
+PARTNER_RULES = ("partners", "teams")  # the house rules by which players score together
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Games that stand together under one heading."""
+
+    title: Text
+    offers: tuple[Offer, ...]
+
+
+def shelves(played: list[Offer], *, sought: str, players: int) -> list[Shelf]:
+    """Shelve the games that fit: those played last, then by kind; a search has but one shelf."""
+    known = {offer.key for offer in played}
+    others = [offer for offer in all_offers() if offer.key not in known]
+    fits = [
+        [offer for offer in offers if seats(offer, players) and offer.answers(sought)]
+        for offers in (played, others)
+    ]
+    if sought:
+        found = sorted(fits[0] + fits[1], key=lambda offer: not offer.is_named(sought))
+        return [Shelf(_("Found"), tuple(found))] if found else []
+    kinds = groupby(fits[1], key=lambda offer: offer.kind)
+    first = [Shelf(_("Played last"), tuple(fits[0]))] if fits[0] else []
+    return [*first, *(Shelf(NAMES[kind], tuple(offers)) for kind, offers in kinds)]
+
+
+def seats(offer: Offer, players: int) -> bool:
+    """Whether a game can seat a number of players: ``MANY`` means or more, 0 any number."""
+    if players == MANY:
+        return max(offer.players) >= MANY
+    return not players or players in offer.players
+
+
+def seats_to_draw(game: AnyGame, presets: Collection[str]) -> dict[str, object]:
+    """Describe the card table for the script that draws it, by number of players.
+
+    ``hours`` are places on a clock, ``sides`` the side of each seat. ``shape`` is the field of the
+    house rule that says who play together, empty where there is none, and ``usual`` its value while
+    nothing is chosen. ``ways``: by preset and by value of that field the sides of each number of
+    players that fits both.
+    """
+    counts, name, usual = game.player_counts, shape_of(game), next(iter(presets))
+    return {
+        "counts": counts,
+        "hours": {count: hours_for(count, game) for count in range(min(counts), max(counts) + 1)},
+        "sides": {count: sides_of(game, table_by(game, count, usual)) for count in counts},
+        "shape": name and RULE + name,
+        "usual": {count: str(getattr(game.defaults(count), name)) for count in counts if name},
+        "ways": {preset: ways_to_sit(game, preset, name) for preset in presets},
+    }
+
+
+def shape_of(game: AnyGame) -> str:
+    asked_first = (*game.shape_rules, *game.first_rules)
+    return next((name for name in PARTNER_RULES if name in asked_first), "")
+
+
+def ways_to_sit(game: AnyGame, preset: str, name: str) -> dict[str, dict[int, list[int]]]:
+    """Return sides by value of a house rule and number of players; without a rule by ``""``."""
+    ways = {}
+    for value in (game.agreed_on()[name].options or ()) if name else ("",):
+        rules = {name: value} if name else {}
+        tables = [table_by(game, count, preset, rules) for count in game.player_counts]
+        ways[str(value)] = {
+            len(table.players): sides_of(game, table)
+            for table in tables
+            if not any(game.check_table(table))
+        }
+    return ways
+
+
+def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:
+    """Return a form's first values: as in the last match, but that the next player deals.
+
+    The seats of ``absent`` players, given by their keys, are empty.
+    """
+    book, names = book_of(match), dict(names_in(match, absent))
+    players = len(book.table.players)
+    from_dealer = [(book.evening.now.dealer + place) % players for place in range(players)]
+    said = {
+        "count": str(players),
+        # Who is absent does not deal: the next one who is there does, or the first to sit down
+        "first_dealer": str(next((seat for seat in from_dealer if f"name_{seat}" in names), 0)),
+        "place": match.place,
+        **names,
+        **dict(rules_in(match, book)),
+    }
+    if book.stake is not None:
+        said["amount"] = plain_amount(book.stake.amount, book.stake.currency)
+        said["currency"], said["settle"] = book.stake.currency, book.stake.settle
+    return said
+
+
+def names_in(match: Match, absent: Container[int]) -> Iterator[tuple[str, str]]:
+    """Yield the fields of seats with names: no guests, who were somebody else each time."""
+    for seat in match.seats.select_related("player__merged_into"):
+        player = canonical_player(seat.player)
+        if not player.is_guest and not player.is_hidden and player.pk not in absent:
+            yield f"name_{seat.number}", player.name
+
+
+def rules_in(match: Match, book: Book) -> Iterator[tuple[str, str]]:
+    """Yield the preset and the rules changed from it; nothing where the game lost that preset."""
+    game, rules = find_game(match.game), book.table.house_rules
+    try:
+        usual = game.agreed_rules(len(book.table.players), match.preset)
+    except (KeyError, RuleBroken):
+        return
+    yield "preset", match.preset
+    for name, described in game.agreed_on().items():
+        value = getattr(rules, name)
+        if value != getattr(usual, name):
+            yield RULE + name, rule_text(described, value)
