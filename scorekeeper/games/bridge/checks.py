@@ -1,4 +1,4 @@
-"""What cannot have happened in a deal of bridge, and why."""
+"""Checks for impossible facts in a deal of bridge, each with its reason."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,6 @@ MOST_LEVELS = 7
 
 
 def check_contract(deal: Deal) -> Iterator[Fault]:
-    """A level and a doubling that there are, as far as they are known."""
     level = number_of(deal, LEVEL)
     if level is not None and not 1 <= level <= MOST_LEVELS:
         yield Fault(LEVEL, _("a contract has a level of 1 to 7"))
@@ -32,7 +31,6 @@ def check_contract(deal: Deal) -> Iterator[Fault]:
 
 
 def check_round(situation: BridgeSituation, deal: Deal) -> Iterator[Fault]:
-    """Every fault of a deal."""
     if is_passed_out(deal):
         if deal.contract != Contract() or deal.tallies or deal.calls or len(deal.facts) > 1:
             yield Fault(PASSED_OUT, _("a deal that was passed out has no other facts"))
@@ -46,7 +44,6 @@ def check_round(situation: BridgeSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_missing(deal: Deal) -> Iterator[Fault]:
-    """Level, strain, declarer and tricks are told."""
     for fact, is_there, question in (
         (LEVEL, number_of(deal, LEVEL) is not None, _("which level was bid?")),
         ("strain", deal.contract.trump in STRAINS, _("which strain was bid?")),
@@ -58,7 +55,7 @@ def check_missing(deal: Deal) -> Iterator[Fault]:
 
 
 def check_honours(situation: BridgeSituation, deal: Deal) -> Iterator[Fault]:
-    """Honours in one hand, 100 or 150, where they are played."""
+    """Honours are in one hand and 100 or 150, and only where they are played."""
     honours = deal.counts(HONOURS)
     if honours and not situation.rules.honours:
         yield Fault(HONOURS, _("honours are not played at this table"))

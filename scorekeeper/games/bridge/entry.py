@@ -1,4 +1,4 @@
-"""The entry form of bridge: level, strain and declarer of the contract, and what came of it."""
+"""The entry form of bridge: level, strain and declarer of the contract, and the result."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -102,7 +102,6 @@ class Entry(EntryForm[BridgeRules, Progress]):
         )
 
     def numbers(self) -> Iterator[Tally]:
-        """The level, the tricks that the result comes to, and honours as far as they were said."""
         said = self.cleaned_data
         if said[LEVEL]:
             yield Tally(LEVEL, None, int(said[LEVEL]))
@@ -112,7 +111,7 @@ class Entry(EntryForm[BridgeRules, Progress]):
             yield Tally(HONOURS, seat_or_none(said[HONOURS]), int(said[WORTH] or 0))
 
     def show(self, faults: Iterable[Fault]) -> None:
-        """Show each fault beside its field; a result without a level is none that is missing."""
+        """Show each fault beside its field; without a level a result is not reported as missing."""
         has_result = bool(self.cleaned_data.get(OVER)) and not self.cleaned_data.get(LEVEL)
         super().show(fault for fault in faults if not (has_result and fault.fact == TRICKS))
 
@@ -121,7 +120,7 @@ class Entry(EntryForm[BridgeRules, Progress]):
         return [*super().echo_slots, *(f"echo_{OVER}_{over}" for over in OVERS)]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
-        """What each result would bring to the declarers, below zero: to the defenders."""
+        """The points each result would bring the declarers; below zero they go to the defenders."""
         level = number_of(played.deal, LEVEL)
         if is_passed_out(played.deal) or level is None:
             return {}
@@ -133,7 +132,7 @@ class Entry(EntryForm[BridgeRules, Progress]):
         }
 
     def worth(self, deal: Deal, tricks: int) -> int | None:
-        """What so many tricks would be worth, honours aside; None where they cannot be."""
+        """Points for this many tricks, without honours; None where the deal is impossible."""
         level = number_of(deal, LEVEL)
         assert level is not None
         numbers = (Tally(LEVEL, None, level), Tally(TRICKS, None, tricks))

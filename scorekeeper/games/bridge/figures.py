@@ -1,4 +1,4 @@
-"""What is worth counting in deals of bridge: contracts, slams, doubles, defence and rubbers."""
+"""Figures of bridge: contracts, slams, doubles, defence and rubbers."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ RUBBERS, RUBBERS_WON = "rubbers", "rubbers_won"
 
 
 def made(contracts: str) -> str:
-    """The slug of those of some contracts that were made."""
+    """The slug of the contracts of one kind that were made."""
     return MADE.format(contracts=contracts)
 
 
@@ -37,7 +37,7 @@ FIGURES = (
 
 
 def counts_in(situation: BridgeSituation, deal: Deal) -> Iterator[Count]:
-    """What a deal adds: for the declarer, for both defenders, and for all when a rubber ends."""
+    """Counts for the declarer, for both defenders and, when a rubber ends, for everybody."""
     declarer = deal.contract.declarer
     if is_passed_out(deal) or declarer is None:
         return
@@ -57,7 +57,6 @@ def counts_in(situation: BridgeSituation, deal: Deal) -> Iterator[Count]:
 
 
 def kinds_of(played: Played) -> Iterator[str]:
-    """What a contract counts as; one that was redoubled was doubled."""
     yield DECLARED
     if played.level in SLAMS:
         yield SLAM

@@ -50,7 +50,6 @@ BELOW = Counter(
 
 
 def counters_of(rules: BridgeRules, progress: Progress) -> tuple[Counter, ...]:
-    """Games in a rubber, and points below the line where they are carried on."""
     below = (replace(BELOW, amounts=progress.below * 2),) if rules.carries else ()
     games = (replace(GAMES, amounts=progress.games * 2),) if rules.is_rubber else ()
     return (*games, *below)
@@ -113,7 +112,7 @@ class Bridge(Game[BridgeRules, Progress]):
         return score_lines(situation, deal)
 
     def counts(self, situation: BridgeSituation, deal: Deal) -> bool:
-        """In Chicago a deal that was passed out is dealt again, and none of the four."""
+        """In Chicago a passed-out deal is dealt again and is none of the four."""
         passed_out = is_passed_out(deal) and not situation.rules.is_rubber
         return super().counts(situation, deal) and not passed_out
 
@@ -132,13 +131,12 @@ class Bridge(Game[BridgeRules, Progress]):
         return final_lines(situation, early=early)
 
     def counters(self, situation: BridgeSituation) -> tuple[Counter, ...]:
-        """Games, and points below the line towards the next one."""
         return counters_of(situation.rules, situation.memory)
 
     def counted(
         self, before: BridgeSituation, deal: Deal, after: BridgeSituation
     ) -> tuple[Counter, ...]:
-        """What a deal brought: the line that is drawn below a game takes nothing from anybody."""
+        """The counters a deal adds; the line drawn below a game takes nothing away."""
         was_played = before.memory != after.memory and is_contract(deal)
         return counters_of(before.rules, brought(before, deal) if was_played else Progress())
 

@@ -16,7 +16,7 @@ from scorekeeper.rules.words import Text as _
 
 
 def read_round(facts: SheetFacts) -> Deal:
-    """The deal that a sheet's round tells; raises RuleBroken."""
+    """Read a sheet's round as a deal; raises RuleBroken."""
     contract = Contract(facts.word("strain", STRAINS), facts.player("declarer"))
     doubled = facts.word("doubled", DOUBLED)
     numbers = {kind: facts.integer(kind) for kind in (LEVEL, TRICKS)}
@@ -34,7 +34,6 @@ def read_round(facts: SheetFacts) -> Deal:
 
 
 def write_round(table: BridgeTable, deal: Deal) -> dict[str, object]:
-    """The keys of a sheet's round; the inverse of ``read_round``."""
     if is_passed_out(deal):
         return {PASSED_OUT: True}
     written: dict[str, object] = {}

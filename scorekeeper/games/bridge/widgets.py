@@ -20,7 +20,7 @@ class Levels(TapRow):
 
 
 class LevelField(TapField):
-    """How many tricks beyond six were bid."""
+    """The level of the contract: tricks beyond six."""
 
     def __init__(self, levels: Sequence[int]) -> None:
         options = [Option(str(level), str(level)) for level in levels]
@@ -29,7 +29,7 @@ class LevelField(TapField):
 
 
 class Results(WorthTiles):
-    """Made, over, and down; far down behind a switch."""
+    """Results at, above and below the contract; the lowest stand behind a switch."""
 
     template_name = "bridge/results.html"
 
@@ -48,7 +48,7 @@ class Results(WorthTiles):
 
 
 class OverField(TapField):
-    """What came of the contract: made, so many over, or so many down."""
+    """The result as a number of tricks above or below the contract."""
 
     def __init__(self, overs: Sequence[int]) -> None:
         options = [Option(str(over), result_words(over)) for over in overs]

@@ -13,7 +13,7 @@ Round = Mapping[str, object]
 
 
 def bid(contract: str, tricks: int, by: str = ANNA, **more: object) -> Round:
-    """A deal: ``4S``, ``4Sx`` doubled, ``4Sxx`` redoubled, and the declarers' tricks."""
+    """A contract as ``4S``, ``4Sx`` doubled or ``4Sxx`` redoubled, with the declarers' tricks."""
     said: dict[str, object] = {
         "level": int(contract[0]),
         "strain": STRAINS[contract[1]],
@@ -27,7 +27,6 @@ def bid(contract: str, tricks: int, by: str = ANNA, **more: object) -> Round:
 
 
 def worked(title: Text, *rounds: Round, points: tuple[int, int], **rules: RuleValue) -> WorkedRound:
-    """Worked deals with the points of both sides."""
     return WorkedRound(
         title=title, players=NAMES, rounds=rounds, points=points * 2, house_rules=rules
     )
