@@ -1,4 +1,4 @@
-"""What cannot be agreed on, and what cannot have been entered, each with its reason."""
+"""Checks of house rules and of entered rounds, each fault with its reason."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,6 @@ ONE_GETS_THERE = _("only one gets there first: enter for the others what they ha
 
 
 def check_table(table: FreeTable) -> Iterator[Fault]:
-    """What cannot be agreed on, with so many players."""
     rules, players = table.house_rules, len(table.players)
     if rules.teams and (players % rules.teams or players < 2 * rules.teams):
         yield Fault(
@@ -38,7 +37,7 @@ def check_table(table: FreeTable) -> Iterator[Fault]:
 
 
 def check_goal(rules: FreeRules) -> Iterator[Fault]:
-    """The end, and what becomes of who gets there or beyond."""
+    """The end of the match, and the treatment of totals at or beyond the goal."""
     has_goal = rules.end in ("target", "last_standing")
     if rules.end == "target" and rules.counts_down and rules.wins == "highest":
         yield Fault("wins", _("who counts down to 0 wins by having the fewest points"))
@@ -57,7 +56,6 @@ def check_goal(rules: FreeRules) -> Iterator[Fault]:
 
 
 def check_entry(rules: FreeRules) -> Iterator[Fault]:
-    """What is entered, and what of it goes together."""
     everyone = rules.who_scores == "everyone"
     if rules.closer and not (
         rules.wins == "lowest" and rules.in_points and everyone and not rules.counts_down
@@ -74,7 +72,7 @@ def check_entry(rules: FreeRules) -> Iterator[Fault]:
 
 
 def check_besides(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    """What adjustments and a score agreed on cannot do, any more than what was entered."""
+    """Adjustments and agreed scores keep to the same limits as entered numbers."""
     if situation.rules.round_sum == 0:
         yield from check_makes_nothing(deal)
     elif situation.rules.beyond != "counts":
@@ -82,7 +80,7 @@ def check_besides(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_makes_nothing(deal: Deal) -> Iterator[Fault]:
-    """Adjustments and a score agreed on make nothing, where what one loses another gets."""
+    """Adjustments and agreed scores sum to zero where one's loss is another's gain."""
     reason = _("what one loses another gets: together this makes 0")
     agreed = deal.agreed_score
     in_all = sum(number for _seat, number in (agreed.points or ())) if agreed is not None else 0
@@ -94,7 +92,7 @@ def check_makes_nothing(deal: Deal) -> Iterator[Fault]:
 
 
 def check_first_there(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    """Adjustments and a score agreed on leave one side at the goal, where the first there wins."""
+    """Adjustments and agreed scores leave one side at the goal, where the first there wins."""
     if not deal.adjustments and deal.agreed_score is None:
         return
     table = situation.table
@@ -108,7 +106,7 @@ def check_first_there(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def change_in(situation: FreeSituation, deal: Deal, side: Side) -> int:
-    """What a round does to a side's total, by what was entered or agreed on and adjusted."""
+    """A side's change of total, from entered or agreed numbers and adjustments."""
     adjusted = sum(adjustment.points for adjustment in deal.adjustments if adjustment.by in side)
     if deal.agreed_score is not None:
         points = deal.agreed_score.points or ()
@@ -118,7 +116,6 @@ def change_in(situation: FreeSituation, deal: Deal, side: Side) -> int:
 
 
 def check_round(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    """Every fault in what was entered of a round."""
     wanted, other = (SCORES, PLACES) if situation.rules.in_points else (PLACES, SCORES)
     if deal.counts(other):
         yield Fault(other, _("{what} are entered here", what=what_is_entered(situation.rules)))
@@ -137,7 +134,7 @@ def what_is_entered(rules: FreeRules) -> Text:
 
 
 def check_named(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fault]:
-    """Nobody twice, nobody who is out, and nobody missing who has to be there."""
+    """Nobody is named twice, nobody is out, and nobody who has to be there is missing."""
     table = situation.table
     sides = [side_of(table, tally.by) for tally in deal.tallies if tally.by is not None]
     for side in sides_of(table):
@@ -151,7 +148,6 @@ def check_named(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fau
 
 
 def check_in(situation: FreeSituation, kind: str, sides: list[Side]) -> Iterator[Fault]:
-    """Nobody who is out is entered any more."""
     still = sides_in(situation)
     for side in dict.fromkeys(sides):
         if side not in still:
@@ -160,7 +156,6 @@ def check_in(situation: FreeSituation, kind: str, sides: list[Side]) -> Iterator
 
 
 def check_complete(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fault]:
-    """Everybody has a number, but for who takes the rest or where somebody got there first."""
     named = entered(situation.table, deal, kind)
     missing = [side for side in sides_in(situation) if side not in named]
     rules = situation.rules
@@ -173,7 +168,7 @@ def check_complete(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[
 
 
 def reached(situation: FreeSituation, numbers: dict[Side, int]) -> list[Side]:
-    """The sides that get to the goal by their numbers."""
+    """The sides that these numbers take to the goal."""
     return [
         side
         for side, number in numbers.items()
@@ -184,7 +179,7 @@ def reached(situation: FreeSituation, numbers: dict[Side, int]) -> list[Side]:
 
 
 def check_points(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    """Every number is one that the table allows, and together they make the sum."""
+    """Every number is allowed, and together they make the agreed sum."""
     rules, table = situation.rules, situation.table
     numbers = numbers_of(situation, deal)
     for side, number in numbers.items():
@@ -211,7 +206,6 @@ def check_points(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_closer(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    """Who ended the round is said where the table asks for it."""
     said = deal.fact(CLOSED_BY)
     if not situation.rules.closer:
         if said is not None:
@@ -224,7 +218,6 @@ def check_closer(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_phases(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    """Phases where they are played, and one for a side in a round."""
     said = [
         side_of(situation.table, fact.by) for fact in deal.all_facts(PHASE) if fact.by is not None
     ]

@@ -34,13 +34,13 @@ WINNERS = "winners"
 
 
 class Entry(EntryForm[FreeRules, Progress]):
-    """One round: what everybody scored, or in which places they finished it."""
+    """One round: the numbers of all sides, or the places in which they finished."""
 
     tapped = (SCORES, PLACES, WINNERS, CLOSED_BY, PHASE)
     needed = (SCORES, PLACES, WINNERS, CLOSED_BY)
 
     def show(self, faults: Iterable[Fault]) -> None:
-        """Show what is wrong with places beside the winners, where only they are named."""
+        """Show faults of places beside the winners, where only winners are named."""
         places = {PLACES: WINNERS} if WINNERS in self.fields else {}
         super().show(replace(fault, fact=places.get(fault.fact, fault.fact)) for fault in faults)
 
@@ -64,7 +64,6 @@ class Entry(EntryForm[FreeRules, Progress]):
             self.fields[PHASE] = SeveralField(self.options(), label=_("Phase completed"))
 
     def tiles(self) -> Iterator[NumberTile]:
-        """A tile for each side that is still in; the first one is ready to be typed."""
         still_in = sides_in(self.situation)
         for place, side in enumerate(sides_of(self.table)):
             if side in still_in:
@@ -73,7 +72,6 @@ class Entry(EntryForm[FreeRules, Progress]):
                 )
 
     def options(self) -> list[Option]:
-        """The sides that are still in, as tiles to tap."""
         return [
             Option(str(side[0]), str(self.table.names(side))) for side in sides_in(self.situation)
         ]

@@ -1,4 +1,4 @@
-"""What is worth counting of any game: rounds won, and the highest and the lowest of them."""
+"""Figures of any game: rounds won, and the highest and the lowest of them."""
 
 from collections.abc import Iterable, Iterator
 
@@ -16,10 +16,9 @@ FIGURES = (
 
 
 def counts_in(situation: FreeSituation, lines: Iterable[ScoreLine]) -> Iterator[Count]:
-    """What a round adds for all who are still in; who is out plays it no more.
+    """Counts for every player still in; one who is out plays no more.
 
-    It is won by whoever came out of it best, several where they are level, and by nobody where
-    all are.
+    The best score wins the round, shared where several have it, and nobody wins where all have it.
     """
     points, _crosses = summed(lines, len(situation.table.players))
     sides = sides_in(situation)

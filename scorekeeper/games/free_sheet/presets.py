@@ -13,7 +13,6 @@ UNO: Mapping[str, RuleValue] = {"end": "target", "target": 500, "negatives": Fal
 def known(
     called: Text, explanation: Text, kind: Kind = Kind.DICE_AND_BOARD, **changes: RuleValue
 ) -> Preset:
-    """The preset of a game that is called like it."""
     return Preset(called, explanation, {"called": called.message, **changes}, kind)
 
 

@@ -70,7 +70,7 @@ class FreeSheet(Game[FreeRules, Progress]):
         return (table.house_rules.start,) * len(table.players)
 
     def ways_to_settle(self, table: FreeTable) -> tuple[str, ...]:
-        """Where the numbers of a round make 0, everybody settles their own."""
+        """Where every round sums to 0, each player settles their own total."""
         return POINTS_FIRST if table.house_rules.round_sum == 0 else POINTS_LAST
 
     def opening(self, table: FreeTable) -> Progress:
@@ -115,7 +115,7 @@ class FreeSheet(Game[FreeRules, Progress]):
         return rules.rounds if rules.end == "rounds" else None
 
     def is_over(self, situation: FreeSituation) -> bool:
-        """By the end that was agreed, or when somebody has completed all phases."""
+        """By the agreed end, or when a side has completed all phases."""
         rules, memory = situation.rules, situation.memory
         if rules.phases and max(memory.phases) >= rules.phases:
             return True
@@ -126,7 +126,7 @@ class FreeSheet(Game[FreeRules, Progress]):
         return rules.end == "target" and self.is_decided(situation)
 
     def is_decided(self, situation: FreeSituation) -> bool:
-        """Whether somebody is there, and the best are not level where that plays on."""
+        """Whether a side is at the goal and, where level leaders play on, one leads alone."""
         rules = situation.rules
         if not any(rules.is_there(total) for total in situation.totals):
             return False
@@ -138,7 +138,7 @@ class FreeSheet(Game[FreeRules, Progress]):
     def ranking(
         self, situation: FreeSituation, totals: tuple[int, ...]
     ) -> tuple[tuple[int, ...], ...]:
-        """By totals; before that by phases, or by who was longest in."""
+        """By phases, then by the round of going out, then by totals."""
         memory, table = situation.memory, situation.table
         longest = 1 + situation.scored
         steps = [

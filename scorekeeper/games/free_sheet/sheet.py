@@ -10,7 +10,7 @@ from scorekeeper.rules.words import Text as _
 
 
 def read_round(facts: SheetFacts) -> Deal:
-    """The deal that a sheet's round tells; raises RuleBroken."""
+    """Read a sheet's round as a deal; raises RuleBroken."""
     if SCORES in facts and PLACES in facts:
         raise facts.refuse(PLACES, _("a round has points or places, not both"))
     closed_by = facts.player(CLOSED_BY)
@@ -23,7 +23,7 @@ def read_round(facts: SheetFacts) -> Deal:
 
 
 def read_places(facts: SheetFacts) -> tuple[Tally, ...]:
-    """The order of a round, best first; those in a list of their own are level."""
+    """The order of a round, best first; level sides share an inner list."""
     places: list[Tally] = []
     for item in facts.items(PLACES):
         names = item if isinstance(item, list) else [item]
@@ -35,7 +35,6 @@ def read_places(facts: SheetFacts) -> tuple[Tally, ...]:
 
 
 def write_round(table: FreeTable, deal: Deal) -> dict[str, object]:
-    """The keys of a sheet's round; the inverse of ``read_round``."""
     written: dict[str, object] = {}
     if scores := deal.counts(SCORES):
         written[SCORES] = {

@@ -39,14 +39,12 @@ PHASES: Mapping[str, RuleValue] = {"wins": "lowest", "phases": 2, "step": 5, "ne
 
 
 def scores(*numbers: int, **more: object) -> Mapping[str, object]:
-    """A round in which the players had these numbers, in the order of their seats."""
     return {"scores": dict(zip(NAMES, numbers, strict=False)), **more}
 
 
 def worked(
     title: Text, *rounds: Mapping[str, object], points: tuple[int, ...], **rules: RuleValue
 ) -> WorkedRound:
-    """A worked round of as many players as have points."""
     return WorkedRound(
         title=title,
         players=NAMES[: len(points)],
