@@ -46,7 +46,7 @@ class G4AKraken(KlaverjasGame[G4AKrakenRules, None]):
         """Nothing: every round stands by itself."""
 
     def best_declarations(self, rules: G4AKrakenRules, deal: Deal) -> tuple[int, int]:
-        """Step 2: the highest total that one player of each side declared in hand."""
+        """Step 2: each side's highest total of hand declarations of a single player."""
         totals: Counter[int] = Counter()
         for said in deal.declarations:
             if said.kind != MARRIAGE or rules.stuk_in_hand == "in_contest":
