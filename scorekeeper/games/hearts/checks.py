@@ -1,4 +1,4 @@
-"""What cannot have happened in a round of Hearts, and why."""
+"""Checks for impossible facts in a round of Hearts, each with its reason."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,6 @@ from scorekeeper.rules.words import ngettext_lazy
 
 
 def check_round(situation: HeartsSituation, deal: Deal) -> Iterator[Fault]:
-    """Every fault in what was said of a round."""
     table = situation.table
     faults = [*check_taken(table, deal), *check_jack(table, deal)]
     yield from faults
@@ -38,7 +37,7 @@ def check_round(situation: HeartsSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_taken(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
-    """The points are no less than nothing, no more than all, and all of them are somewhere."""
+    """No points are below zero or above the whole pack, and all of them have a place."""
     named, whole = named_points(deal), everything(table.house_rules)
     for seat, number in named.items():
         if number < 0:
@@ -53,7 +52,7 @@ def check_taken(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
 
 
 def check_missing(table: HeartsTable, deal: Deal, *, missing: int) -> Iterator[Fault]:
-    """What is missing is the only one's who is not named, or lies out of play."""
+    """Missing points belong to the only unnamed player, or lie out of play."""
     unnamed = left_out(table, deal)
     if unnamed and not takes_the_rest(table, deal):
         question = ngettext_lazy(
@@ -69,7 +68,7 @@ def check_missing(table: HeartsTable, deal: Deal, *, missing: int) -> Iterator[F
 
 
 def check_jack(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
-    """The jack is somebody's where it counts, or lies out of play."""
+    """Somebody has the jack where it counts, unless it lies out of play."""
     said = deal.fact(JACK)
     if table.house_rules.jack_of_diamonds == "off":
         if said is not None:
@@ -81,7 +80,6 @@ def check_jack(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
 
 
 def check_cards(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
-    """The cards that count can lie in such piles."""
     rules, points = table.house_rules, piles(table, deal)
     has_jack = deal.fact(JACK) is not None and jack_holder(deal) is None
     if can_be_laid(rules, points, Kitty(kitty_size(table), has_jack)):
@@ -96,7 +94,6 @@ def check_cards(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
 
 
 def check_moon(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
-    """Whoever shot the moon says what becomes of it, where the table leaves it to them."""
     said, rules = deal.fact(MOON), table.house_rules
     shot = shooter(rules, piles(table, deal), deal)
     if said is not None and rules.moon != "choice":

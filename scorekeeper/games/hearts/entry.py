@@ -32,9 +32,9 @@ BESIDE_A_TITLE = 4  # so many tiles with names have room there
 
 
 class Entry(EntryForm[HeartsRules, None]):
-    """One round, as the table calls it out: hearts and spades together, never the jack.
+    """Points as players count them: hearts and spades together, never the jack.
 
-    Whoever shot the moon is tapped, and no number has to be typed.
+    A moon is one tap on the shooter, and no number has to be typed.
     """
 
     tapped = (TAKEN, SHOT, JACK)
@@ -79,7 +79,7 @@ class Entry(EntryForm[HeartsRules, None]):
         }
 
     def clean(self) -> dict[str, Any]:
-        """The moon that was tapped is one by everything else that was said."""
+        """A tapped moon agrees with all other entries."""
         said = self.cleaned_data
         for shot in said.get(SHOT, ()):
             name, jack = self.table.name(shot), said.get(JACK, "")
@@ -95,7 +95,6 @@ class Entry(EntryForm[HeartsRules, None]):
 
     @property
     def moon_needs_the_jack(self) -> bool:
-        """Whether the jack of diamonds belongs to everything at this table."""
         return self.situation.rules.jack_of_diamonds == "minus_ten_and_moon"
 
     def facts(self) -> Deal:
@@ -114,20 +113,18 @@ class Entry(EntryForm[HeartsRules, None]):
         return Deal(tallies=tallies, facts=tuple(facts))
 
     def moon_of(self, shot: int, taken: Mapping[int, int]) -> dict[int, int]:
-        """Everything for the one who shot the moon; less where it was typed, and was in play."""
+        """All points for the shooter; fewer if typed so while cards were out of play."""
         everybody = range(len(self.table.players))
         may_lack = kitty_size(self.table) > 0
         nothing = dict.fromkeys(everybody, 0) if shot in taken and may_lack else {}
         return {**nothing, **taken, shot: taken.get(shot, everything(self.situation.rules))}
 
     def offers(self, deal: Deal) -> Iterable[str]:
-        """What becomes of the moon, once somebody shot it."""
         told = deal.tallies and is_told(self.table, deal)
         shot = shooter(self.situation.rules, piles(self.table, deal), deal)
         return (MOON,) if told and shot is not None else ()
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
-        """Everybody's points, as soon as they follow from those that were typed or tapped."""
         deal, points = played.deal, piles(self.table, played.deal)
         if not deal.tallies or not is_told(self.table, deal) or min(points) < 0:
             return {}

@@ -1,4 +1,4 @@
-"""What is worth counting in rounds of Hearts: the queen, the jack, moons, no points."""
+"""Figures of Hearts: the queen, the jack, moons, no points."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ FIGURES = (
 
 
 def counts_in(table: HeartsTable, deal: Deal) -> Iterator[Count]:
-    """What a round adds; the queen only where the points alone say who has her."""
+    """Counts of a round; the queen only where the points alone show who has her."""
     rules, everybody = table.house_rules, tuple(range(len(table.players)))
     points = piles(table, deal)
     yield Count(NO_POINTS, tuple(seat for seat in everybody if not points[seat]))

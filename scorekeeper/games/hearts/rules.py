@@ -75,7 +75,6 @@ class Hearts(Game[HeartsRules, None]):
         return score_lines(situation, deal)
 
     def rounds_in_all(self, rules: HeartsRules) -> None:
-        """Until somebody has the target."""
         return
 
     def is_over(self, situation: HeartsSituation) -> bool:

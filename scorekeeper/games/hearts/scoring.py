@@ -1,4 +1,4 @@
-"""What a round of Hearts is worth: cards, the moon, the jack, and exactly the target."""
+"""The score of a round of Hearts: cards, the moon, the jack, and exactly the target."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,6 @@ FOR_THE_JACK = -10
 
 
 def score_lines(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """The lines of a round in which nothing is impossible, steps 1 to 4."""
     lines = [*lines_of_cards(situation, deal)]
     holder = jack_holder(deal)
     if holder is not None:
@@ -45,7 +44,7 @@ def lines_of_cards(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine
 
 
 def lines_back(situation: HeartsSituation, lines: list[ScoreLine]) -> Iterator[ScoreLine]:
-    """Step 4, J: whomever the round brings exactly to the target goes back to half of it."""
+    """Step 4, J: a player brought exactly to the target goes back to half of it."""
     target = situation.rules.target
     back = target // 2
     points, _crosses = summed(lines, len(situation.totals))

@@ -10,7 +10,7 @@ CHOICES = ("add", "subtract")
 
 
 def read_round(facts: SheetFacts) -> Deal:
-    """The deal that a sheet's round tells; raises RuleBroken."""
+    """Read a sheet's round as a deal; raises RuleBroken."""
     taken = tuple(Tally(TAKEN, seat, number) for seat, number in sorted(facts.counts(TAKEN)))
     said = read_jack(facts)
     if MOON in facts:
@@ -29,7 +29,6 @@ def read_jack(facts: SheetFacts) -> tuple[Fact, ...]:
 
 
 def write_round(table: HeartsTable, deal: Deal) -> dict[str, object]:
-    """The keys of a sheet's round; the inverse of ``read_round``."""
     written: dict[str, object] = {}
     if taken := named_points(deal):
         written[TAKEN] = {table.name(seat): number for seat, number in taken.items()}

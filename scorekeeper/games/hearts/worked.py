@@ -12,12 +12,11 @@ Round = Mapping[str, object]
 
 
 def took(*points: int, **more: object) -> Round:
-    """A round in which the players took so many points; who is left out takes the rest."""
+    """A round with the points of these players; a single one left out takes the rest."""
     return {"taken": dict(zip(NAMES, points, strict=False)), **more}
 
 
 def worked(title: Text, *rounds: Round, points: tuple[int, ...], **rules: RuleValue) -> WorkedRound:
-    """A worked round of as many players as have points."""
     return WorkedRound(
         title=title, players=NAMES[: len(points)], rounds=rounds, points=points, house_rules=rules
     )
