@@ -1,4 +1,4 @@
-"""What is worth counting in rounds of Kalooki: going out, and what is left in hand."""
+"""Figures of Kalooki: going out, and what is left in hand."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ FIGURES = (
 
 
 def counts_in(rules: KalookiRules, deal: Deal) -> Iterator[Count]:
-    """What a round adds: hands as they were left, whatever they were doubled to."""
+    """Counts of a round, with hands before any doubling."""
     out = seats_of(deal, WENT_OUT)
     yield Count(WENT_OUT, out)
     if rules.down_and_out != "off":

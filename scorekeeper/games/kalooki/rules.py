@@ -28,7 +28,7 @@ from scorekeeper.rules.words import Text as _
 
 
 class Kalooki(Game[KalookiRules, None]):
-    """Nine contracts; whoever goes out adds nothing, the others what is left in their hands."""
+    """Nine contracts; going out adds nothing, cards left in a hand add their points."""
 
     slug = "kalooki"
     name = _("Kalooki")
@@ -101,7 +101,6 @@ class Kalooki(Game[KalookiRules, None]):
         return score_lines(situation, deal)
 
     def rounds_in_all(self, rules: KalookiRules) -> int:
-        """One for each contract."""
         return len(CONTRACTS)
 
     def is_over(self, situation: KalookiSituation) -> bool:
@@ -109,11 +108,10 @@ class Kalooki(Game[KalookiRules, None]):
         return situation.scored >= len(CONTRACTS)
 
     def plays(self, situation: KalookiSituation) -> Text:
-        """The contract, which the round's place decides."""
         return Joined("", [contract.spoken for contract in CONTRACTS[situation.scored :][:1]])
 
     def phrases(self, table: Table[KalookiRules], deal: Deal) -> Iterator[Text]:
-        """Who went out; until somebody has, who laid down, which afterwards a line says."""
+        """Who went out; before that, who laid down, which a line tells afterwards."""
         out, laid_down = seats_of(deal, "went_out"), seats_of(deal, "laid_down")
         if out:
             yield _("{names} went out", names=table.names(out))

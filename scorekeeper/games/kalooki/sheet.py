@@ -13,7 +13,7 @@ from scorekeeper.rules.words import Text as _
 
 
 def read_round(facts: SheetFacts) -> Deal:
-    """The deal that a sheet's round tells; raises RuleBroken."""
+    """Read a sheet's round as a deal; raises RuleBroken."""
     facts.require("went_out")
     facts.require("hands")
     return deal_of(
@@ -48,7 +48,7 @@ def _card(facts: SheetFacts, key: str, value: object) -> str:
 
 
 def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
-    """The keys of a sheet's round; what is empty is left out, but for the hands."""
+    """The keys of a sheet's round; empty ones are left out, except the hands."""
     written: dict[str, object] = {
         "went_out": "".join(table.name(seat) for seat in seats_of(deal, "went_out")[:1]),
         "hands": {
