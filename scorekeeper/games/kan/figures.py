@@ -1,4 +1,4 @@
-"""What is worth counting in a match of Kan: rounds and series as Kankei, and the four calls."""
+"""Figures of Kan: rounds and series as Kankei, and the four calls."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ FIGURES = (
 
 
 def counts_in(situation: KanSituation, deal: Deal) -> Iterator[Count]:
-    """What a round adds; a resting dealer scores with Kankei, but has won and said nothing.
+    """A resting dealer scores with Kankei, but is not counted as winning or calling.
 
     A series counts when it ends, and is won with its third round.
     """
@@ -50,7 +50,6 @@ def counts_in(situation: KanSituation, deal: Deal) -> Iterator[Count]:
 
 
 def others(situation: KanSituation, deal: Deal, pair: tuple[int, ...]) -> tuple[int, ...]:
-    """Who played against Kankei."""
     seats = range(len(situation.table.players))
     dealer = situation.dealer if deal.dealer is None else deal.dealer
     return tuple(seat for seat in seats if seat not in (*pair, resting(len(seats), dealer)))

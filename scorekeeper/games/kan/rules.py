@@ -67,9 +67,9 @@ class Kan(Game[KanRules, Series]):
         return announcement(situation)
 
     def complete(self, situation: KanSituation, deal: Deal) -> Deal:
-        """The trumps that begin a series; later the pair is what its first round says.
+        """Add the first trump of a series; drop a pair in later rounds.
 
-        Named again it is not kept, so that correcting it there corrects the whole series.
+        The first round alone names the pair, so that a correction there corrects the whole series.
         """
         if deal.void or deal.agreed_score:
             return deal
@@ -111,7 +111,7 @@ class Kan(Game[KanRules, Series]):
         )
 
     def next_dealer(self, situation: KanSituation, deal: Deal, *, memory: Series) -> int:
-        """The same throughout a series, then who now sits to the right of the last dealer."""
+        """The same throughout a series, then the player now to the right of the last dealer."""
         dealer = situation.dealer if deal.dealer is None else deal.dealer
         return memory.right_of(dealer) if memory.begins else dealer
 
@@ -132,13 +132,12 @@ class Kan(Game[KanRules, Series]):
         return situation.memory.number > situation.rules.series
 
     def phrases(self, table: Table[KanRules], deal: Deal) -> Iterator[Text]:
-        """Kankei, the call or the misplay, and the points."""
         yield from named(table, deal)
         if (points := named_points(deal)) is not None:
             yield ngettext_lazy("{number} point", "{number} points", points)
 
     def story(self, table: Table[KanRules], deal: Deal) -> Text:
-        """Kankei and the call: beside who won, the points would be taken for what it was won by."""
+        """Kankei and the call: points beside the winners would be mistaken for the margin."""
         return Joined(", ", tuple(named(table, deal)))
 
     def seating(self, situation: KanSituation) -> tuple[int, ...]:
@@ -146,7 +145,6 @@ class Kan(Game[KanRules, Series]):
         return situation.memory.order
 
     def rounds_in_all(self, rules: KanRules) -> None:
-        """A series has one to three rounds."""
         return
 
     def round_label(self, situation: KanSituation) -> str:
@@ -154,7 +152,6 @@ class Kan(Game[KanRules, Series]):
         return f"S{situation.memory.number}·{situation.memory.round_number}"
 
     def round_title(self, situation: KanSituation) -> Text:
-        """The series, and the round in it, in words."""
         return series_and_round(situation)
 
     def counts_in(
@@ -170,7 +167,6 @@ class Kan(Game[KanRules, Series]):
 
 
 def named(table: Table[KanRules], deal: Deal) -> Iterator[Text]:
-    """Kankei, as far as they are named, and the call or the misplay that ended the round."""
     if pair := named_pair(deal):
         yield table.names(pair)
     if (call := CALLS.get(named_call(deal))) is not None:

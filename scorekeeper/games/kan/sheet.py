@@ -17,7 +17,7 @@ from scorekeeper.rules.words import Text as _
 
 
 def read_round(facts: SheetFacts) -> Deal:
-    """The deal that a sheet's round tells; raises RuleBroken."""
+    """Read a sheet's round as a deal; raises RuleBroken."""
     return deal_of(
         trump=facts.word("trump", SUITS),
         points=facts.integer("kankei_points"),
@@ -29,7 +29,7 @@ def read_round(facts: SheetFacts) -> Deal:
 
 
 def named(facts: SheetFacts, key: str) -> tuple[int, ...]:
-    """The players in a list, which is left out rather than empty."""
+    """The seats in a list, which may be missing but not empty."""
     seats = facts.seats(key)
     if key in facts and not seats:
         raise facts.refuse(key, _("this list names nobody; leave it out"))
@@ -37,7 +37,7 @@ def named(facts: SheetFacts, key: str) -> tuple[int, ...]:
 
 
 def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
-    """The keys of a sheet's round; what was not said is left out."""
+    """The keys of a sheet's round; empty ones are left out."""
     points, misplay = named_points(deal), named_misplay(deal)
     written = {
         "kankei": [table.name(seat) for seat in named_pair(deal)],

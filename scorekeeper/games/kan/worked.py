@@ -43,7 +43,7 @@ def worked(
     *rounds: Mapping[str, object],
     rules: Mapping[str, RuleValue] | None = None,
 ) -> WorkedRound:
-    """One series of five players, and what each Kankei player scored in it."""
+    """One series of five players, with the score of each Kankei player in it."""
     return WorkedRound(
         title=title,
         players=PLAYERS,
