@@ -1,4 +1,4 @@
-"""The entry form of Klaverjassen: roem of each side, and what tells the round."""
+"""The entry form of Klaverjassen: roem of each side, and card points or what replaces them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, cast
@@ -40,7 +40,7 @@ INSTEAD = {
 
 
 class PointsOfSides(NumberTiles):
-    """Card points by side; each tile knows who sits there, and how many they need."""
+    """Card points by side; each tile shows its players and the points they need."""
 
     template_name = "klaverjassen/card_points.html"
 
@@ -59,9 +59,9 @@ class PointsOfSides(NumberTiles):
 
 
 class Entry(PartnersEntry[KlaverjassenRules, None]):
-    """One round: card points, or a tile in their place; roem is tapped in the row of its side.
+    """Card points, or a tile in their place; roem is tapped in the row of its side.
 
-    Whoever chose trumps, and the suit, are asked for where the rules do not know them.
+    Declarer and suit are asked for only where the rules do not give them.
     """
 
     chooser = "trumps_by"
@@ -93,7 +93,6 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
         self.fields["instead"] = TapField(tiles, label=_("In place of card points"))
 
     def chips(self) -> list[Announceable]:
-        """Every roem as a chip."""
         rules = self.situation.rules
         return [
             Announceable(TRICK, kind, one.name, one.short, str(worth_of(rules, kind)))
@@ -137,7 +136,6 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
         )
 
     def told(self, instead: str) -> Iterator[Fact]:
-        """What stands in place of card points."""
         if instead == REVOKE:
             yield Fact(REVOKE, seat_or_none(self.cleaned_data["revoked_by"]))
         elif instead == WET:
@@ -149,7 +147,7 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
 
     @property
     def declaring_side(self) -> int | None:
-        """The side that chose trumps; None where nobody said which."""
+        """The side that chose trumps; None where it was not entered."""
         is_known = self.game.must_choose(self.situation.rules) or self.cleaned_data["trumps_by"]
         return self.declarer % 2 if is_known else None
 
@@ -158,7 +156,7 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
         return [*super().echo_slots, *(f"echo_needed_{side}" for side in (0, 1))]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
-        """The other side's points, and how many the side that chose trumps needs."""
+        """The other side's points, and the points that the declarers need."""
         echoes, deal = dict(super().echoes(played)), played.deal
         if deal.contract.declarer is not None and are_known(deal):
             declared = Round(self.situation.rules, deal)
@@ -167,14 +165,14 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
 
 
 def needed_text(played: Round) -> Text:
-    """How many card points make it, by the roem entered so far."""
+    """The card points that make it, with the roem entered so far."""
     if played.needed > EVERYTHING:
         return _("wet by roem")
     return _("needs {points}", points=played.needed)
 
 
 def instead_in(deal: Deal) -> str:
-    """The tile that stands in place of card points."""
+    """The key of the tile that replaces card points."""
     side, declarer = all_tricks_side(deal), deal.contract.declarer
     if side is not None and declarer is not None:
         return PIT if side == declarer % 2 else TEGENPIT

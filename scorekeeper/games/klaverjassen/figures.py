@@ -1,4 +1,4 @@
-"""What is worth counting in rounds of Klaverjassen: trumps chosen, wet, roem and pits."""
+"""Figures of Klaverjassen: trumps chosen, wet, roem and pits."""
 
 from collections.abc import Iterator
 
@@ -22,9 +22,9 @@ FIGURES = (
 
 
 def counts_in(rules: KlaverjassenRules, deal: Deal) -> Iterator[Count]:
-    """What a round adds: for who chose trumps, and for sides what lay in their own tricks.
+    """Counts for the declarer, and for sides by their own tricks.
 
-    A round that a revoke ended is neither made nor wet, and says nothing of roem.
+    A round that a revoke ended is neither made nor wet, and its roem is not counted.
     """
     played, declarer = Round(rules, deal), deal.contract.declarer
     assert declarer is not None

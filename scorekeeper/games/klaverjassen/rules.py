@@ -107,7 +107,7 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
         return _("Round {number}, to {target}", number=number, target=rules.target)
 
     def distances(self, situation: KlaverjassenSituation) -> Iterator[Text]:
-        """What each side still needs; nothing is left where both have it and are level."""
+        """Points that each side still needs; empty where level sides both have the target."""
         target, totals = situation.rules.target, situation.totals
         if max(totals) >= target:
             yield _("Level at {points}: another round decides", points=max(totals))
@@ -117,7 +117,7 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
             yield _("{names} need {points} more", names=names, points=target - totals[side[0]])
 
     def complete(self, situation: KlaverjassenSituation, deal: Deal) -> Deal:
-        """U, P: under force the player after the dealer chose trumps, unless said otherwise."""
+        """U, P: under force the player after the dealer chose trumps, unless another is named."""
         deal = super().complete(situation, deal)
         return deal if deal.void else without_what_follows(with_sides_of_roem(deal))
 
@@ -134,14 +134,13 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
         return rules.rounds if rules.end == "rounds" else None
 
     def is_over(self, situation: KlaverjassenSituation) -> bool:
-        """U: after the deals agreed on, or when a side has the target and leads."""
+        """U: after the agreed number of deals, or when a side has the target and leads."""
         rules, totals = situation.rules, situation.totals
         if rules.end == "rounds":
             return situation.scored >= rules.rounds
         return max(totals) >= rules.target and totals[0] != totals[1]
 
     def phrases(self, table: KlaverjassenTable, deal: Deal) -> Iterator[Text]:
-        """Who chose trumps, and what was special."""
         if deal.contract.declarer is None:
             return
         yield _("{name}", name=table.name(deal.contract.declarer))
@@ -154,7 +153,7 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
             yield _("wet")
 
     def story(self, table: KlaverjassenTable, deal: Deal) -> Text:
-        """Whose revoke ended it, or whether the side that chose trumps made it."""
+        """Whose revoke ended it, or whether the declarers made it."""
         assert deal.contract.declarer is not None
         played, revoke = Round(table.house_rules, deal), deal.fact(REVOKE)
         if revoke is not None and revoke.by is not None:

@@ -1,4 +1,4 @@
-"""What a round of Klaverjassen is worth to each side."""
+"""The score of a round of Klaverjassen for each side."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,6 @@ from scorekeeper.rules.words import Text as _
 
 
 def score_lines(table: KlaverjassenTable, deal: Deal) -> Iterator[ScoreLine]:
-    """The lines of a round in which nothing is impossible."""
     played, revoke = Round(table.house_rules, deal), deal.fact(REVOKE)
     if revoke is not None and revoke.by is not None:
         yield from lines_of_revoke(table, played, revoke.by)
@@ -27,7 +26,6 @@ def score_lines(table: KlaverjassenTable, deal: Deal) -> Iterator[ScoreLine]:
 
 
 def counted_text(played: Round, side: int) -> Text:
-    """The card points of a side in words."""
     assert played.counted is not None
     if all_tricks_side(played.deal) == side:
         return everything_text(played)
@@ -36,17 +34,15 @@ def counted_text(played: Round, side: int) -> Text:
 
 
 def everything_text(played: Round) -> Text:
-    """All card points of a round in words."""
     return with_spades(played, _("all {count} card points", count=played.whole // played.factor))
 
 
 def with_spades(played: Round, text: Text) -> Text:
-    """The same with what makes it twice as much, where anything does."""
     return _("{text}; spades x2", text=text) if played.factor > 1 else text
 
 
 def lines_of_roem(played: Round, to: dict[int, int]) -> Iterator[ScoreLine]:
-    """One line for each roem and for all tricks; ``to`` says which side gets those of a side."""
+    """A line for each roem and for all tricks; ``to`` maps each side to the side that gets them."""
     for bonus in played.deal.bonuses:
         side, worth = bonus.by % 2, worth_of(played.rules, bonus.kind)
         text = _("{roem}: {worth}", roem=ROEM[bonus.kind].name, worth=worth)
@@ -70,7 +66,6 @@ def lines_of_wet(played: Round) -> Iterator[ScoreLine]:
 
 
 def wet_text(played: Round) -> Text:
-    """Why a side is wet, in points that are doubled and have the roem in them."""
     if played.points is None:
         return _("wet, not counted")
     own, other = (played.points[side] for side in played.declaring_first)

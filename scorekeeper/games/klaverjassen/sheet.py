@@ -10,7 +10,7 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 
 
 def read_round(facts: SheetFacts) -> Deal:
-    """The deal that a sheet's round tells; raises RuleBroken."""
+    """Read a sheet's round as a deal; raises RuleBroken."""
     contract = Contract(facts.word("trump", SUITS), facts.player("declarer"))
     said = [Fact(kind, facts.player(kind)) for kind in (ALL_TRICKS, REVOKE) if kind in facts]
     if facts.flag(WET):
@@ -24,7 +24,6 @@ def read_round(facts: SheetFacts) -> Deal:
 
 
 def write_round(table: KlaverjassenTable, deal: Deal) -> dict[str, object]:
-    """The keys of a sheet's round; the inverse of ``read_round``."""
     written: dict[str, object] = {}
     if deal.contract.declarer is not None:
         written["declarer"] = table.name(deal.contract.declarer)

@@ -12,7 +12,7 @@ Round = Mapping[str, object]
 
 
 def round_of(points: int | None = None, *roem: tuple[str, str], **more: object) -> Round:
-    """A round in which Anna chose trumps: her side's card points, and roem by player and kind."""
+    """A round with Anna as declarer: her side's card points, and roem by player and kind."""
     said: dict[str, object] = {"declarer": ANNA, **more}
     if points is not None:
         said["card_points"] = {ANNA: points}
@@ -22,7 +22,6 @@ def round_of(points: int | None = None, *roem: tuple[str, str], **more: object) 
 
 
 def worked(title: Text, played: Round, points: tuple[int, int], **rules: RuleValue) -> WorkedRound:
-    """A worked round with the points of both sides."""
     return WorkedRound(
         title=title, players=NAMES, rounds=(played,), points=points * 2, house_rules=rules
     )
