@@ -37,9 +37,9 @@ LEVEL_FIELDS = {award.said: f"{award.said}_{LEVEL}" for award in COUNTED_AWARDS}
 
 
 class Entry(EntryForm[KontsinaRules, None]):
-    """One round: four winners, or both counts and who has the two special cards.
+    """Four winners or, on another tab, both counts and the holders of the two special cards.
 
-    What is counted is read on its own tab alone; a winner named beside a count is still checked.
+    Counts are read on their own tab alone; a winner named beside a count is still checked.
     """
 
     tapped = (
@@ -79,17 +79,15 @@ class Entry(EntryForm[KontsinaRules, None]):
             self.fields[card.kind] = TapField(self.pile_options(), label=capfirst(str(card.name)))
 
     def pile_options(self) -> list[Option]:
-        """Every pile, by its first player."""
         return [Option(str(pile[0]), str(self.table.names(pile))) for pile in piles_of(self.table)]
 
     def tie_options(self, award: CountedAward) -> list[Option]:
-        """The tile for a tie, unless that is impossible."""
+        """The tile for a tie, unless a tie is impossible."""
         if len(piles_of(self.table)) == 2 and any(check_all_level(self.table, award)):
             return []
         return [Option(NOBODY, _("Tie"))]
 
     def pile_tiles(self) -> list[NumberTile]:
-        """A tile for the number in each pile."""
         return [
             NumberTile(option.value, option.label, side)
             for side, option in enumerate(self.pile_options())
@@ -112,7 +110,6 @@ class Entry(EntryForm[KontsinaRules, None]):
 
     @property
     def is_counted(self) -> bool:
-        """Whether the round is entered by what the piles hold."""
         return bool(self["way"].value() == BY_COUNT)
 
     def facts(self) -> Deal:
@@ -123,12 +120,10 @@ class Entry(EntryForm[KontsinaRules, None]):
         return Deal(tallies=tuple(tallies if self.is_counted else ()), facts=(*winners, *cards))
 
     def counting(self, award: CountedAward) -> Iterator[Tally]:
-        """What was counted for an award."""
         for seat, count in self.cleaned_data[award.counted].items():
             yield Tally(award.counted, int(seat), count)
 
     def naming(self, award: CountedAward) -> Iterator[Fact]:
-        """Who was said to have won an award, or to be level."""
         winner = self.cleaned_data[award.said]
         level = self.cleaned_data[LEVEL_FIELDS[award.said]]
         if winner == NOBODY and not level:
@@ -139,11 +134,11 @@ class Entry(EntryForm[KontsinaRules, None]):
             yield Fact(award.said, int(seat), LEVEL)
 
     def is_named(self, award: CountedAward) -> bool:
-        """Whether anybody was tapped for an award; asked of what was sent, faults or not."""
+        """Whether an award has a winner in the posted data, valid or not."""
         return bool(self[award.said].data or self[LEVEL_FIELDS[award.said]].data)
 
     def offers(self, deal: Deal) -> Iterable[str]:
-        """Who is level, where that was said or, by the house rules, has to be."""
+        """The level players, where a tie was tapped or the house rules need them."""
         for award in COUNTED_AWARDS:
             naming = named(deal, award)
             if naming is None or not naming.form:
@@ -167,11 +162,10 @@ class Entry(EntryForm[KontsinaRules, None]):
         return map(self.asked_here, faults)
 
     def show(self, faults: Iterable[Fault]) -> None:
-        """Show each fault beside its field."""
         super().show(map(self.asked_here, faults))
 
     def asked_here(self, fault: Fault) -> Fault:
-        """A fault, or for what is missing the question of the tab that is open."""
+        """Turn a fault about something missing into the question of the open tab."""
         award = next((one for one in COUNTED_AWARDS if one.said == fault.fact), None)
         if award is None or not self.is_counted or self.is_named(award):
             return fault
@@ -181,5 +175,4 @@ class Entry(EntryForm[KontsinaRules, None]):
 
 
 def level_label(award: CountedAward) -> str:
-    """The question for the names of those who are level."""
     return capfirst(str(_("{award}: who are level?", award=award.name)))

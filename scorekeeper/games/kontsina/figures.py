@@ -1,4 +1,4 @@
-"""What is worth counting in rounds of Kontsina: who had which award, alone or level."""
+"""Figures of Kontsina: who had which award, alone or level."""
 
 from collections.abc import Iterable, Iterator
 
@@ -23,7 +23,7 @@ AWARDS = {figure.slug for figure in FIGURES if figure.of}
 
 
 def counts_in(lines: Iterable[ScoreLine]) -> Iterator[Count]:
-    """Whom each award brought points; a tie that brings nobody any is nobody's."""
+    """The winners of each award; a tie without points counts for nobody."""
     for line in lines:
         if line.rule in AWARDS and line.points:
             yield Count(line.rule, line.seats)

@@ -1,4 +1,4 @@
-"""The score piles of a round: whose they are, what was counted in them, who won which award.
+"""The score piles of a round: owners, counts, and the winners of awards.
 
 R is the rule text at gamerules.com, "Variant Kontsina"; pagat.com, "Kontsina", has the same awards.
 """
@@ -17,10 +17,10 @@ LEVEL = "level"
 
 @dataclass(frozen=True, slots=True)
 class CountedAward:
-    """An award for the largest number of something: points for one pile, and what is counted.
+    """Points for the pile with most of something.
 
-    ``counted`` and ``said`` are the sheet's keys for the numbers and for the winner's name,
-    ``all`` how many there are in the pack.
+    ``counted`` and ``said`` are the sheet's keys for the numbers and for the winner's name, ``all``
+    is the number of such cards in the pack.
     """
 
     counted: str
@@ -55,9 +55,9 @@ KINDS = (
 
 
 def with_piles_by_first_player(table: KontsinaTable, deal: Deal) -> Deal:
-    """The same deal in its one form: piles named by their first players, facts in order.
+    """Name piles by their first players and sort facts.
 
-    One in which a pile would then be named twice stays as it is, so that it can be refused.
+    A deal in which a pile would then be named twice stays as it is, so that it can be refused.
     """
     first = {seat: pile[0] for pile in piles_of(table) for seat in pile}
     tallies = [replace(one, by=None if one.by is None else first[one.by]) for one in deal.tallies]
@@ -71,18 +71,17 @@ def with_piles_by_first_player(table: KontsinaTable, deal: Deal) -> Deal:
 
 
 def in_order(one: Tally | Fact) -> tuple[int, int]:
-    """Where a count or fact stands in a round: by what it is about, then by seat."""
+    """Sort key of a count or fact: its kind, then its seat."""
     place = KINDS.index(one.kind) if one.kind in KINDS else len(KINDS)
     return place, -1 if one.by is None else one.by
 
 
 def was_counted(deal: Deal, award: CountedAward) -> bool:
-    """Whether the piles were counted for an award, rather than its winner named."""
     return bool(deal.counts(award.counted))
 
 
 def pile_counts(piles: Piles, deal: Deal, award: CountedAward) -> tuple[int | None, ...]:
-    """How many each pile holds; one that was left out is the rest of the pack, else None."""
+    """The number in each pile; a single one left out has the rest, else None."""
     named = {
         pile_of(piles, seat): count
         for seat, count in deal.counts(award.counted).items()
@@ -96,7 +95,7 @@ def pile_counts(piles: Piles, deal: Deal, award: CountedAward) -> tuple[int | No
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """Who was said to have won an award.
+    """The named winner of an award.
 
     ``form`` is empty for a single winner, NOBODY for a tie without names, LEVEL for a tie between
     the players in ``seats``.
@@ -107,7 +106,7 @@ class Naming:
 
 
 def named(deal: Deal, award: CountedAward) -> Naming | None:
-    """Who was said to have won an award; None when nothing was said, or one thing and another."""
+    """The naming of an award; None when it is missing or ambiguous."""
     facts = deal.all_facts(award.said)
     seats = tuple(fact.by for fact in facts if fact.by is not None)
     forms = {fact.text for fact in facts}
@@ -119,7 +118,7 @@ def named(deal: Deal, award: CountedAward) -> Naming | None:
 
 
 def at_the_top(piles: Piles, deal: Deal, award: CountedAward) -> tuple[int, ...]:
-    """The pile that won an award, or those that are level; none when they were not named.
+    """The pile that won an award, or the level ones; none when they were not named.
 
     Of two piles that are level both are, so a tie of cards between two needs no names.
     """

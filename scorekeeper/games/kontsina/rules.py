@@ -1,4 +1,4 @@
-"""Variant Kontsina: what the piles hold after a round, each for itself or as partners.
+"""Variant Kontsina: awards for captured cards, each alone or as partners.
 
 R is the rule text at gamerules.com, "Variant Kontsina"; for two players pagat.com, "Kontsina".
 """
@@ -52,7 +52,7 @@ class Kontsina(Game[KontsinaRules, None]):
     figures = FIGURES
 
     def defaults(self, players: int) -> KontsinaRules:
-        """With three players two rounds each, otherwise one (two for two): all deal equally."""
+        """Two rounds each with three players, one with four, two with two: all deal equally."""
         rules = KontsinaRules()
         return replace(rules, rounds=ROUNDS_OF_THREE) if players == 3 else rules
 
@@ -81,14 +81,12 @@ class Kontsina(Game[KontsinaRules, None]):
         )
 
     def title(self, situation: Situation[KontsinaRules, None]) -> Text:
-        """Which round comes next, and how far it goes."""
         rules, number = situation.rules, situation.scored + 1
         if rules.end == "target":
             return _("Round {round}, to {target}", round=number, target=rules.target)
         return _("Round {round} of {rounds}", round=number, rounds=rules.rounds)
 
     def level_remarks(self, situation: Situation[KontsinaRules, None]) -> Iterator[Text]:
-        """Why a match to a number of points goes on although it was reached."""
         if self.is_reached(situation):
             leaders = self.leaders(situation)
             sides = [situation.table.names(side) for side in leaders]
@@ -98,17 +96,16 @@ class Kontsina(Game[KontsinaRules, None]):
             yield _("{who} are level at {points}: another round decides", who=who, points=points)
 
     def leaders(self, situation: Situation[KontsinaRules, None]) -> tuple[tuple[int, ...], ...]:
-        """The sides that have the most points."""
         totals = situation.totals
         sides = self.sides(situation.table)
         return tuple(side for side in sides if totals[side[0]] == max(totals))
 
     def rounds_in_all(self, rules: KontsinaRules) -> int | None:
-        """As many as agreed, where it is not played to a number of points."""
+        """The agreed number; None where the match is played to a number of points."""
         return rules.rounds if rules.end == "rounds" else None
 
     def is_over(self, situation: Situation[KontsinaRules, None]) -> bool:
-        """After the rounds, or at the points, where level leaders may have to go on."""
+        """After the rounds or at the points, where level leaders may have to go on."""
         rules = situation.rules
         if rules.end == "rounds":
             return situation.scored >= rules.rounds
@@ -116,12 +113,11 @@ class Kontsina(Game[KontsinaRules, None]):
         return self.is_reached(situation) and (may_share or len(self.leaders(situation)) == 1)
 
     def is_reached(self, situation: Situation[KontsinaRules, None]) -> bool:
-        """Whether somebody has the points that the table plays to."""
         rules = situation.rules
         return rules.end == "target" and max(situation.totals) >= rules.target
 
     def complete(self, situation: Situation[KontsinaRules, None], deal: Deal) -> Deal:
-        """Nothing follows without asking; a side is named by its first member."""
+        """Name sides by their first members; nothing else is filled in."""
         return with_piles_by_first_player(situation.table, deal)
 
     def check(self, situation: Situation[KontsinaRules, None], deal: Deal) -> Iterator[Fault]:

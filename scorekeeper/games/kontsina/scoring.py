@@ -1,4 +1,4 @@
-"""What a round of Kontsina is worth: one line for each award, whoever won it (R)."""
+"""The score of a round of Kontsina: one line for each award, whoever won it (R)."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,6 @@ from scorekeeper.rules.words import Text as _
 
 
 def score_lines(table: KontsinaTable, deal: Deal) -> Iterator[ScoreLine]:
-    """Every line of a round in which nothing is impossible, in points of the match."""
     for award in COUNTED_AWARDS:
         yield award_line(table, deal, award)
     piles = piles_of(table)
@@ -33,7 +32,7 @@ def score_lines(table: KontsinaTable, deal: Deal) -> Iterator[ScoreLine]:
 
 
 def award_line(table: KontsinaTable, deal: Deal, award: CountedAward) -> ScoreLine:
-    """Who has most of something, or how a tie is settled; a tie may give nobody a point."""
+    """The winner of an award, or the shares of a tie, which may be nothing."""
     piles = piles_of(table)
     top = at_the_top(piles, deal, award)
     seats = tuple(sorted(seat for index in top for seat in piles[index]))
@@ -49,14 +48,14 @@ def award_line(table: KontsinaTable, deal: Deal, award: CountedAward) -> ScoreLi
 
 
 def points_of_a_tie(table: KontsinaTable, award: CountedAward, level: int) -> int:
-    """What each of so many level piles takes, by the house rules; nothing as R has it."""
+    """The points for each of this many level piles, by the house rules; 0 as R has it."""
     if award is MOST_CARDS:
         return award.points // 2 if table.house_rules.cards_tie == "split" and level == 2 else 0
     return award.points if table.house_rules.clubs_tie == "all" and level else 0
 
 
 def held_text(table: KontsinaTable, deal: Deal, award: CountedAward) -> Text:
-    """The award with the number that won it, where it was counted: ``most cards (20)``."""
+    """The award with the winning number, where it was counted: ``most cards (20)``."""
     if not was_counted(deal, award):
         return award.name
     most = max(count or 0 for count in pile_counts(piles_of(table), deal, award))

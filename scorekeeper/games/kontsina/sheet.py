@@ -16,7 +16,7 @@ from scorekeeper.rules.words import Text as _
 
 
 def read_round(facts: SheetFacts) -> Deal:
-    """The deal that a sheet's round tells, counted or by the winners' names; RuleBroken."""
+    """Read a counted or named round of a sheet; raises RuleBroken."""
     for card in SPECIAL_CARDS:
         facts.require(card.kind)
     counted = [tally for award in COUNTED_AWARDS for tally in read_counts(facts, award)]
@@ -26,7 +26,7 @@ def read_round(facts: SheetFacts) -> Deal:
 
 
 def read_counts(facts: SheetFacts, award: CountedAward) -> tuple[Tally, ...]:
-    """What each pile named holds; at least one, where anything is counted."""
+    """Counts by pile; none missing, or one."""
     counts = facts.counts(award.counted)
     if award.counted in facts and not counts:
         raise facts.refuse(award.counted, _("no pile is counted"))
@@ -34,7 +34,7 @@ def read_counts(facts: SheetFacts, award: CountedAward) -> tuple[Tally, ...]:
 
 
 def read_naming(facts: SheetFacts, award: CountedAward) -> tuple[Fact, ...]:
-    """A player, null for a tie, or a list of those who are level."""
+    """A player, null for a tie, or a list of level players."""
     if award.said not in facts:
         return ()
     value = facts.take(award.said)
@@ -47,7 +47,6 @@ def read_naming(facts: SheetFacts, award: CountedAward) -> tuple[Fact, ...]:
 
 
 def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
-    """The keys of a sheet's round; the inverse of ``read_round``."""
     written: dict[str, object] = {}
     for award in COUNTED_AWARDS:
         counts = deal.counts(award.counted).items()
@@ -63,7 +62,7 @@ def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
 
 
 def write_naming(table: AnyTable, naming: Naming) -> list[str] | str | None:
-    """A player, None for a tie, or a list of those who are level."""
+    """A player, None for a tie, or a list of level players."""
     names = [table.name(seat) for seat in naming.seats]
     if naming.form == LEVEL:
         return names

@@ -1,4 +1,4 @@
-"""A round of Kontsina in a few words."""
+"""A round of Kontsina in a short phrase."""
 
 from collections.abc import Iterator
 
@@ -19,13 +19,13 @@ from scorekeeper.rules.words import Text as _
 
 
 def round_in_words(table: KontsinaTable, deal: Deal) -> Text:
-    """What was counted, or who won, e.g. ``20/18/14 cards, 6/4/3 clubs, ♣2 Bram, ♦10 Anna``."""
+    """Counts or winners, e.g. ``20/18/14 cards, 6/4/3 clubs, ♣2 Bram, ♦10 Anna``."""
     awards = [award_in_words(table, deal, award) for award in COUNTED_AWARDS]
     return Joined(", ", [words for words in (*awards, *holders_in_words(table, deal)) if words])
 
 
 def award_in_words(table: KontsinaTable, deal: Deal, award: CountedAward) -> Text | None:
-    """What every pile holds or, where that was not counted, who has most; None if unsaid."""
+    """The counts of an award or, where not counted, its winner; None if unknown."""
     if was_counted(deal, award):
         counts = pile_counts(piles_of(table), deal, award)
         numbers = "/".join("?" if count is None else str(count) for count in counts)
@@ -39,7 +39,6 @@ def award_in_words(table: KontsinaTable, deal: Deal, award: CountedAward) -> Tex
 
 
 def holders_in_words(table: KontsinaTable, deal: Deal) -> Iterator[Text]:
-    """Who has the two special cards."""
     for card in SPECIAL_CARDS:
         fact = deal.fact(card.kind)
         if fact is not None and fact.by is not None:

@@ -20,7 +20,7 @@ def counted(
     points: tuple[int, ...],
     rules: Mapping[str, RuleValue] | None = None,
 ) -> WorkedRound:
-    """One round that was counted: cards and clubs from Anna on, who has the two special cards.
+    """A counted round: cards and clubs from Anna on, and the holders of the two special cards.
 
     A pile without a number is the rest of the pack.
     """
@@ -39,7 +39,6 @@ def played(
     points: tuple[int, ...],
     rules: Mapping[str, RuleValue] | None = None,
 ) -> WorkedRound:
-    """One round with its facts as in a sheet, and every player's points."""
     two, ten = special
     return WorkedRound(
         title=title,
