@@ -97,7 +97,7 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
         return duty.warnings(duty.duties_of(situation))
 
     def final_lines(self, situation: duty.KrakenSituation, *, early: bool) -> Iterator[ScoreLine]:
-        """Steps 8 and 10: four crosses for fewer points, and what missed contras cost."""
+        """Steps 8 and 10: four crosses for fewer points, and the cost of missed contras."""
         rules = situation.rules
         if early and rules.early_end == "plain":
             return
