@@ -65,7 +65,6 @@ class OhHell(ExactTricks[OhHellRules]):
     pack = 52
 
     def defaults(self, players: int) -> OhHellRules:
-        """Ten cards, and fewer for six players and more."""
         return replace(OhHellRules(), cards=CARDS_FOR_MANY.get(players, 10))
 
     def hands(self, rules: OhHellRules) -> tuple[int, ...]:
@@ -98,7 +97,6 @@ class OhHell(ExactTricks[OhHellRules]):
 
 
 def missed(rules: OhHellRules, said: Said) -> int:
-    """The points of who took another number than they said."""
     if rules.missed == "nothing":
         return 0
     if rules.missed == "tricks":
@@ -107,7 +105,7 @@ def missed(rules: OhHellRules, said: Said) -> int:
 
 
 def sum_of_missed(rules: OhHellRules, said: Said) -> str:
-    """How the points of who took another number come about."""
+    """The calculation behind the points of a missed bid."""
     if rules.missed == "nothing":
         return ""
     if rules.missed == "tricks":
@@ -116,7 +114,7 @@ def sum_of_missed(rules: OhHellRules, said: Said) -> str:
 
 
 def times(number: int, rules: OhHellRules) -> str:
-    """A number of tricks, or its square, times what a trick is worth."""
+    """A number of tricks, or its square, times the points of a trick."""
     return " x ".join(map(str, [number, *([number] if rules.squares else []), rules.per_trick]))
 
 
