@@ -56,9 +56,9 @@ NAMES_OF_COUNTS = {CARTE.said: CARTE.counted, DENARI.said: DENARI.counted, PRIMI
 
 
 class Entry(EntryForm[ScopaRules, None]):
-    """One round: four winners and the sweeps, or what was counted in place of a winner.
+    """Four winners and the sweeps, or counts in place of winners.
 
-    What is counted is read on its own tab alone, and there in place of the winner's name.
+    Counts are read on their own tab alone, and there replace the winner's name.
     """
 
     tapped = (
@@ -112,11 +112,9 @@ class Entry(EntryForm[ScopaRules, None]):
         self.panels = (KEYPAD, best)
 
     def options(self) -> list[Option]:
-        """Every pile, by its first player."""
         return [Option(str(pile[0]), self.table.names(pile)) for pile in piles_of(self.table)]
 
     def tiles(self) -> list[NumberTile]:
-        """A tile for the number in each pile."""
         return [
             NumberTile(option.value, option.label, side)
             for side, option in enumerate(self.options())
@@ -139,7 +137,6 @@ class Entry(EntryForm[ScopaRules, None]):
 
     @property
     def is_counted(self) -> bool:
-        """Whether what the piles hold is read."""
         return bool(self["way"].value() == BY_COUNT)
 
     def facts(self) -> Deal:
@@ -155,30 +152,26 @@ class Entry(EntryForm[ScopaRules, None]):
         return Deal(tallies=tuple(tallies), facts=tuple(facts))
 
     def counting(self, award: Award) -> list[Tally]:
-        """What was counted for an award."""
         counts = self.cleaned_data[award.counted].items() if self.is_counted else ()
         return [Tally(award.counted, int(seat), count) for seat, count in counts]
 
     def best(self) -> list[Fact]:
-        """The best cards of every pile that any were told of."""
         told = self.cleaned_data[BEST_CARDS].items() if self.is_counted else ()
         return [Fact(BEST_CARDS, int(seat), " ".join(cards)) for seat, cards in told]
 
     def naming(self, kind: str) -> list[Fact]:
-        """Who won something, or nobody."""
         said = self.cleaned_data.get(kind)
         if not said:
             return []
         return [Fact(kind, text=NOBODY) if said == NOBODY else Fact(kind, int(said))]
 
     def settebello(self) -> list[Fact]:
-        """Who has the 7 of coins: as tapped, or as the best cards tell."""
+        """The holder of the 7 of coins: as tapped, or as the best cards tell."""
         holders = [fact.by for fact in self.best() if fact.text.split()[0] == "7"]
         follows = [Fact(SETTEBELLO, seat) for seat in holders[:1]]
         return self.naming(SETTEBELLO) or follows
 
     def offers(self, deal: Deal) -> Iterable[str]:
-        """How long a napola is, where there is one."""
         return (NAPOLA,) if deal.counts(NAPOLA) else ()
 
     @property
@@ -186,7 +179,7 @@ class Entry(EntryForm[ScopaRules, None]):
         return [*super().echo_slots, *(f"echo_{BEST_CARDS}_{tile.key}" for tile in self.tiles())]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
-        """The rest of the pack, in the pile left out, and what the best cards add up to."""
+        """The rest of the pack in the pile left out, and the sums of the best cards."""
         piles, deal = piles_of(self.table), played.deal
         echoes: dict[str, Text | str] = {}
         for award in AWARDS:
@@ -199,7 +192,7 @@ class Entry(EntryForm[ScopaRules, None]):
         return echoes
 
     def sum_of(self, cards: tuple[str, ...]) -> Text | str:
-        """What best cards are worth so far; none without a card of some suit."""
+        """The primiera of the cards entered so far; empty without a card of some suit."""
         if self.situation.rules.primiera_by == "sevens":
             return f"{cards.count('7')}×7"
         return "–" if NO_CARD in cards else str(sum(CARD_VALUES.get(card, 0) for card in cards))
@@ -208,11 +201,9 @@ class Entry(EntryForm[ScopaRules, None]):
         return self.asked_here([*faults])
 
     def show(self, faults: Iterable[Fault]) -> None:
-        """Show each fault beside its field."""
         super().show(self.asked_here([*faults]))
 
     def asked_here(self, faults: list[Fault]) -> Iterator[Fault]:
-        """The faults, and for what is missing the question of the tab that is open."""
         no_cards = MISSING[PRIMIERA] in faults
         for fault in faults:
             asked = ASKED.get(fault.fact) if self.is_counted else None

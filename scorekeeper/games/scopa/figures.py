@@ -1,4 +1,4 @@
-"""What is worth counting in rounds of Scopa: the four awards, sweeps, and what may be added."""
+"""Figures of Scopa: the four awards, sweeps, and what may be added."""
 
 from collections.abc import Iterable, Iterator
 
@@ -31,7 +31,7 @@ AWARDS = {figure.slug for figure in FIGURES if figure.of}
 
 
 def counts_in(rules: ScopaRules, lines: Iterable[ScoreLine], players: int) -> Iterator[Count]:
-    """Who had each award, by the lines; napola and re bello of rounds played with them."""
+    """The winners of each award, by the lines; napola and re bello where they are played."""
     everybody = tuple(range(players))
     if rules.napola:
         yield Count(WITH_NAPOLA, everybody)

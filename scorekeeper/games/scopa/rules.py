@@ -71,7 +71,7 @@ class Scopa(Game[ScopaRules, None]):
     figures = FIGURES
 
     def defaults(self, players: int) -> ScopaRules:
-        """Four play as partners, unless they say otherwise."""
+        """Four play as partners, unless they agree otherwise."""
         return replace(ScopaRules(), partners=players == 4)
 
     def check_table(self, table: ScopaTable) -> Iterator[Fault]:
@@ -102,7 +102,7 @@ class Scopa(Game[ScopaRules, None]):
         )
 
     def distances(self, situation: ScopaSituation) -> Iterator[Text]:
-        """What each side still needs, or that level leaders play on."""
+        """Points that each side still needs, or that level leaders play on."""
         table, target = situation.table, situation.rules.target
         if max(situation.totals) >= target:
             yield _("Level at {points}: another round decides", points=max(situation.totals))
@@ -127,7 +127,6 @@ class Scopa(Game[ScopaRules, None]):
         return score_lines(situation.table, deal)
 
     def rounds_in_all(self, rules: ScopaRules) -> None:
-        """Until one alone has the target."""
         return
 
     def is_over(self, situation: ScopaSituation) -> bool:
@@ -139,7 +138,6 @@ class Scopa(Game[ScopaRules, None]):
         return most >= situation.rules.target and len(leaders) == 1
 
     def phrases(self, table: ScopaTable, deal: Deal) -> Iterator[Text]:
-        """Who won what, and the sweeps."""
         return phrases(table, deal)
 
     def counts_in(

@@ -17,7 +17,7 @@ USUAL: Mapping[str, object] = {
 
 
 def round_of(*left_out: str, **more: object) -> Mapping[str, object]:
-    """The usual round, without some of its facts and with others."""
+    """The usual round, with some facts left out and others replaced."""
     return {**{key: fact for key, fact in USUAL.items() if key not in left_out}, **more}
 
 
@@ -32,7 +32,6 @@ def best(anna: str, bram: str) -> Mapping[str, list[str | None]]:
 def worked(
     title: Text, played: Mapping[str, object], points: tuple[int, ...], **rules: RuleValue
 ) -> WorkedRound:
-    """A worked round of as many players as have points."""
     return WorkedRound(
         title=title,
         players=NAMES[: len(points)],
