@@ -35,7 +35,7 @@ ANNOUNCEMENTS = {**ANNOUNCED, HAND_OUVERT: _("Hand ouvert")}
 
 
 def phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
-    """Who played what, and how it ended; the shape of a suit is shown beside it."""
+    """Declarer, game and result; the shape of a suit is shown beside it."""
     if is_passed(deal):
         yield _("all passed")
     elif is_ramsch(deal):
@@ -47,7 +47,6 @@ def phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
 
 
 def game_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
-    """Who played alone, with what announced, and the end of it."""
     game, declarer = deal.contract.trump, deal.contract.declarer
     name = _("nobody") if declarer is None else table.names((declarer,))
     if game not in GAMES:
@@ -64,7 +63,7 @@ def game_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
 
 
 def result_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
-    """What became of it, where that is more than won; a game below its bid is overbid."""
+    """The result where it is more than won; a game below its bid is overbid."""
     result, bid = text_of(deal, RESULT), number_of(deal, BID)
     if bid and GameValue(table.house_rules, deal).is_overbid:
         yield _("overbid")
@@ -73,7 +72,6 @@ def result_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
 
 
 def ramsch_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
-    """Who took most in a Ramsch, or everything."""
     for kind, sentence in ((MOST, _("Ramsch: {names}")), (MARCH, _("Ramsch: march by {names}"))):
         seats = tuple(fact.by for fact in deal.all_facts(kind) if fact.by is not None)
         if seats:

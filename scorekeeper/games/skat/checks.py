@@ -1,4 +1,4 @@
-"""What cannot have happened in a deal of Skat, and why."""
+"""Checks for impossible facts in a deal of Skat, each with its reason."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,6 @@ SCHWARZ_ANNOUNCED = ("schwarz", "ouvert")
 
 
 def check_bock(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    """Bock rounds where they are played, one at least."""
     number = number_of(deal, BOCK)
     if number is None:
         return
@@ -51,7 +50,7 @@ def check_bock(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
 def check_seat(
     situation: SkatSituation, deal: Deal, *, fact: str, seat: int | None
 ) -> Iterator[Fault]:
-    """Whoever plays is somebody, and not the dealer of four."""
+    """The declarer is seated, and with four players is not the dealer."""
     dealer = situation.dealer if deal.dealer is None else deal.dealer
     if seat is None:
         yield Fault(fact, _("nobody is named"))
@@ -61,7 +60,6 @@ def check_seat(
 
 
 def check_game(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    """A game with its declarer, its result and its tops."""
     declarer, game = deal.contract.declarer, deal.contract.trump
     if declarer is None:
         yield Fault("declarer", _("who played alone?"))
@@ -82,7 +80,7 @@ def check_game(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_tops(deal: Deal) -> Iterator[Fault]:
-    """With or without so many tops: one of them, as many as there are."""
+    """With or without this many tops: one of them, and no more than there are."""
     said = [kind for kind in (WITH, WITHOUT) if number_of(deal, kind) is not None]
     if not said:
         yield Fault(WITH, _("with or without how many?"))
@@ -115,7 +113,6 @@ def check_null(deal: Deal) -> Iterator[Fault]:
 
 
 def check_bid(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    """A bid is the value of a game."""
     bid = number_of(deal, BID)
     if bid is None:
         return
@@ -126,7 +123,6 @@ def check_bid(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_kontra(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    """A kontra that the table plays."""
     said = text_of(deal, KONTRA)
     if said and said not in [*KONTRAS][: KONTRAS_OF[situation.rules.kontra]]:
         yield Fault(KONTRA, _("“{word}” is not played at this table", word=said))

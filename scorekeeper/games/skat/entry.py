@@ -59,7 +59,7 @@ FEW_BOCK_ROUNDS = 3
 
 
 class Entry(EntryForm[SkatRules, Memory]):
-    """One deal: a game, a Ramsch, or all passed. What is left behind of another way is not read."""
+    """A game, a Ramsch, or all passed; fields of the other ways are not read."""
 
     tapped = (WAY, *OF_A_GAME, *OF_A_RAMSCH, BOCK)
     untitled = (WAY,)
@@ -90,7 +90,6 @@ class Entry(EntryForm[SkatRules, Memory]):
             self.fields[BOCK] = TapField([*self.bock_options()], label=_("Sets off Bock"))
 
     def build_game(self, playing: list[Option]) -> None:
-        """What a game is told by."""
         rules = self.situation.rules
         self.fields[ALONE] = alone = TapField(playing, label=_("Declarer"))
         alone.known |= {str(seat) for seat in range(len(self.table.players))}  # the rules say why
@@ -107,11 +106,9 @@ class Entry(EntryForm[SkatRules, Memory]):
         self.fields[BID] = bid_field(rules)
 
     def playing(self) -> list[Option]:
-        """Who plays this deal: with four at the table not the dealer."""
         return [Option(str(seat), self.table.name(seat)) for seat in plays(self.table, self.dealer)]
 
     def build_ramsch(self, playing: list[Option]) -> None:
-        """What a Ramsch is told by."""
         self.fields[MOST] = SeveralField(playing, label=_("Most points"))
         tile = NumberTile("points", _("Points of each"), active=True)
         self.fields[TAKEN] = NumbersField([tile], label=_("Taken"), most=ALL_POINTS)
@@ -122,7 +119,7 @@ class Entry(EntryForm[SkatRules, Memory]):
             self.fields[PUSHED] = TapField([Option("", _("never")), *times], label=_("Pushed"))
 
     def bock_options(self) -> Iterator[Option]:
-        """None, a few Bock rounds, or as many as were said elsewhere."""
+        """None, a few Bock rounds, or the number entered elsewhere."""
         yield Option("", _("none"))
         said = str(self.data.get(BOCK) or self.initial.get(BOCK) or "")
         numbers = {*range(1, FEW_BOCK_ROUNDS + 1), *([int(said)] if said.isdecimal() else [])}
@@ -167,7 +164,6 @@ class Entry(EntryForm[SkatRules, Memory]):
         )
 
     def words(self) -> Iterator[Fact]:
-        """What was announced in a game, how it ended, and the last kontra."""
         said = self.cleaned_data
         announced = word_of(said[ANNOUNCEMENT], is_null=said[GAME] == NULL)
         for kind, word in ((ANNOUNCEMENT, announced), (RESULT, said[RESULT])):
@@ -177,7 +173,6 @@ class Entry(EntryForm[SkatRules, Memory]):
             yield Fact(KONTRA, text=said[KONTRA])
 
     def numbers(self) -> Iterator[Tally]:
-        """The tops, which null does not have, and the bid."""
         said = self.cleaned_data
         kind, _mark, number = said[TOPS].partition(":")
         if number and said[GAME] != NULL:
@@ -186,7 +181,6 @@ class Entry(EntryForm[SkatRules, Memory]):
             yield Tally(BID, None, int(said[BID]))
 
     def ramsch_facts(self) -> Iterator[Fact]:
-        """Who has the most points, a virgin, a march."""
         said = self.cleaned_data
         yield Fact(RAMSCH)
         for seat in said[MOST]:
@@ -197,7 +191,6 @@ class Entry(EntryForm[SkatRules, Memory]):
             yield Fact(MARCH, int(said[MARCH]))
 
     def ramsch_numbers(self) -> Iterator[Tally]:
-        """The points of each who has the most, and how often the skat was pushed."""
         for points in self.cleaned_data[TAKEN].values():
             yield Tally(POINTS, None, points)
         if self.cleaned_data.get(PUSHED):
@@ -208,7 +201,7 @@ class Entry(EntryForm[SkatRules, Memory]):
         return [*super().echo_slots, *(f"echo_{RESULT}_{result}" for result in RESULTS)]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
-        """What each result would be worth to the declarer; won is with all that was announced."""
+        """The declarer's points for each result; won includes everything announced."""
         if not is_game(played.deal):
             return {}
         worths = {result: self.worth(played.deal, result) for result in RESULTS}
@@ -223,7 +216,7 @@ class Entry(EntryForm[SkatRules, Memory]):
         return said
 
     def worth(self, deal: Deal, result: str) -> int | None:
-        """What the declarer, whoever that is, has of a result; None where it cannot be."""
+        """The declarer's points for a result, whoever it is; None where it is impossible."""
         said, declarer = deal.contract.declarer, plays(self.table, self.dealer)[0]
         others = tuple(fact for fact in deal.facts if fact.kind != RESULT)
         ended = replace(
@@ -238,7 +231,7 @@ class Entry(EntryForm[SkatRules, Memory]):
 
 
 def bid_field(rules: SkatRules) -> forms.ChoiceField:
-    """A list of every possible bid; left empty where the game reached its bid."""
+    """Every possible bid; left empty where the game reached its bid."""
     label = str(_("Overbid? The bid"))
     bids = [("", "–"), *[(str(bid), str(bid)) for bid in sorted(bid_values(rules))]]
     return forms.ChoiceField(choices=bids, label=label, widget=forms.Select({"aria-label": label}))
@@ -252,7 +245,7 @@ def words_in(announced: str) -> list[str]:
 
 
 def word_of(tapped: list[str], *, is_null: bool) -> str:
-    """The announcement that was tapped: the highest of them, in null both together.
+    """The highest announcement tapped, in null both together.
 
     Null has no place for others, so what is left behind of them is not read.
     """

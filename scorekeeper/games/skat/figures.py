@@ -1,4 +1,4 @@
-"""What is worth counting in deals of Skat: games declared, which of them were won, and defence."""
+"""Figures of Skat: games declared, which of them were won, and defence."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ WON = "{games}_won"
 
 
 def won(games: str) -> str:
-    """The slug of those of some games that were won."""
+    """The slug of the games of one kind that were won."""
     return WON.format(games=games)
 
 
@@ -31,7 +31,7 @@ FIGURES = (
 
 
 def counts_in(table: SkatTable, deal: Deal) -> Iterator[Count]:
-    """What a deal adds for who declared and for both who defended; a Ramsch adds nothing."""
+    """Counts for the declarer and both defenders; a Ramsch adds nothing."""
     declarer = deal.contract.declarer
     if not is_game(deal) or declarer is None or deal.dealer is None:
         return
@@ -47,7 +47,6 @@ def counts_in(table: SkatTable, deal: Deal) -> Iterator[Count]:
 
 
 def kinds_of(value: GameValue) -> Iterator[str]:
-    """What a game counts as."""
     yield DECLARED
     if value.game == GRAND:
         yield GRANDS

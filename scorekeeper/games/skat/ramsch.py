@@ -1,4 +1,4 @@
-"""What cannot have happened in a Ramsch, or where all passed."""
+"""Checks of a Ramsch, and of a deal that all passed."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ MOST_PUSHES = 3
 
 
 def is_beside_a_game(deal: Deal) -> bool:
-    """Whether anything of a game was told too."""
+    """Whether facts of a game were entered too."""
     return (
         deal.contract != Contract()
         or any(text_of(deal, kind) for kind in (ANNOUNCEMENT, RESULT, KONTRA))
@@ -47,7 +47,7 @@ def check_passed(deal: Deal) -> Iterator[Fault]:
 
 
 def check_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    """A Ramsch that the table plays, told by a march or by who has the most points."""
+    """The house rules have Ramsch, and it is told by a march or by the highest points."""
     rules = situation.rules
     if is_beside_a_game(deal):
         yield Fault(RAMSCH, _("nobody plays alone in a Ramsch"))
@@ -67,7 +67,7 @@ def check_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_most(deal: Deal) -> Iterator[Fault]:
-    """Who has the most points, and as many as can be."""
+    """Who has the most points, and a number that can be the most."""
     most = [fact.by for fact in deal.all_facts(MOST)]
     points, virgin = number_of(deal, POINTS), deal.fact(VIRGIN) is not None
     if not most:

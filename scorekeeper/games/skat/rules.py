@@ -115,7 +115,6 @@ class Skat(Game[SkatRules, Memory]):
         )
 
     def bock_left(self, situation: SkatSituation) -> Iterator[Text]:
-        """How many Bock deals are left."""
         bock = situation.memory.bock
         left = min(bock.left, situation.rules.rounds - situation.scored)
         if left:
@@ -154,7 +153,7 @@ class Skat(Game[SkatRules, Memory]):
     def ranking(
         self, situation: SkatSituation, totals: tuple[int, ...]
     ) -> tuple[tuple[int, ...], ...]:
-        """T: by points and, where the table agreed so, games won and lost of who is level."""
+        """T: by points and, by house rule, level players by games won and lost."""
         if situation.rules.level == "shared":
             return super().ranking(situation, totals)
         memory = situation.memory
@@ -180,7 +179,6 @@ class Skat(Game[SkatRules, Memory]):
         return Multiplier(factor, _("Bock")) if factor > 1 else None
 
     def phrases(self, table: SkatTable, deal: Deal) -> Iterator[Text]:
-        """Who played what, and how it ended."""
         return phrases(table, deal)
 
     def counts_in(

@@ -1,4 +1,4 @@
-"""What a deal of Skat is worth: the game, its factors, list points, or a Ramsch."""
+"""The score of a deal of Skat: the game, its factors, list points, or a Ramsch."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,6 @@ FOR_A_MARCH = 120
 
 
 def score_lines(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """The lines of a deal in which nothing is impossible."""
     if is_passed(deal):
         everybody = tuple(range(len(situation.totals)))
         yield ScoreLine("passed", _("all passed: nobody scores"), everybody)
@@ -58,7 +57,7 @@ def lines_of_game(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
 
 
 def factors(situation: SkatSituation, deal: Deal) -> Iterator[tuple[int, Text]]:
-    """Step 6: what a game is multiplied by, and why."""
+    """Step 6: each factor of a game, with its reason."""
     if kontra := text_of(deal, KONTRA):
         factor = KONTRAS[kontra]
         yield factor, _("{kontra}: x{factor}", kontra=KONTRA_NAMES[kontra], factor=factor)
@@ -68,7 +67,7 @@ def factors(situation: SkatSituation, deal: Deal) -> Iterator[tuple[int, Text]]:
 
 
 def sum_in_words(value: GameValue) -> Text:
-    """``Grand, with 4, game 5, Hand 6: 6 x 24 = 144``, and what became of it."""
+    """``Grand, with 4, game 5, Hand 6: 6 x 24 = 144``, and the result."""
     parts: list[object] = [value_in_words(value)]
     if value.is_overbid:
         said = {"bid": value.bid, "value": value.value, "charged": value.charged}
@@ -80,7 +79,7 @@ def sum_in_words(value: GameValue) -> Text:
 
 
 def value_in_words(value: GameValue) -> Text:
-    """How a level is counted up and multiplied; null has fixed values."""
+    """The levels, added up and multiplied; null has fixed values."""
     game = GAMES[value.game]
     if value.game == NULL:
         announced = ANNOUNCEMENTS.get(value.announced)
@@ -112,7 +111,7 @@ def lines_of_list(situation: SkatSituation, declarer: int, *, won: bool) -> Iter
 
 
 def lines_of_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """Each with the most points loses them, or those who are level share it; a march wins."""
+    """Whoever has the most points loses them, level players share the loss; a march wins."""
     march, virgin = deal.fact(MARCH), deal.fact(VIRGIN) is not None
     pushed, bock = number_of(deal, PUSHED) or 0, bock_factor(situation, deal)
     factor = 2**pushed * bock * (2 if virgin else 1)
@@ -136,12 +135,11 @@ def lines_of_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]
 
 
 def seats_named(deal: Deal, kind: str) -> tuple[int, ...]:
-    """Who is named in the facts of a kind, in the order of the seats."""
     return tuple(sorted(fact.by for fact in deal.all_facts(kind) if fact.by is not None))
 
 
 def lines_of_shares(seats: tuple[int, ...], loss: int, reason: Text) -> Iterator[ScoreLine]:
-    """K: a loss shared by several; what does not divide falls to those who sit earlier."""
+    """K: a loss shared by several; an indivisible rest falls to those who sit earlier."""
     share, over = divmod(loss, len(seats))
     for lost, losers in ((share + 1, seats[:over]), (share, seats[over:])):
         if losers:

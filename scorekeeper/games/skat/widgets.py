@@ -1,4 +1,4 @@
-"""Tiles of Skat's entry form: with or without how many tops."""
+"""Tiles of Skat's entry form: the tops, with or without."""
 
 from typing import Any
 
@@ -12,7 +12,6 @@ FEW_TOPS, MOST_TOPS = 4, 11
 
 
 def tops_options(kind: str, numbers: range) -> list[Option]:
-    """With or without so many tops, each on a tile."""
     word = _("with") if kind == WITH else _("without")
     return [Option(f"{kind}:{number}", str(number), word) for number in numbers]
 
@@ -20,7 +19,8 @@ def tops_options(kind: str, numbers: range) -> list[Option]:
 class Tops(TapRow):
     """With or without up to four tops in two lines, and more behind a tile.
 
-    That tile is one of them and stands for nothing chosen, so that any other one puts it out.
+    That tile is one of the choices and stands for nothing chosen, so that any other one puts it
+    out.
     """
 
     template_name = "skat/tops.html"
@@ -40,7 +40,7 @@ class Tops(TapRow):
 
 
 class TopsField(TapField):
-    """With or without how many: the kind and the number, in one value."""
+    """The kind (with, without) and the number of tops, in one value."""
 
     def __init__(self) -> None:
         numbers = range(1, MOST_TOPS + 1)

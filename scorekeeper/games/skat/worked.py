@@ -21,12 +21,10 @@ def game(name: str, result: str, **more: object) -> Round:
 
 
 def ramsch(**told: object) -> Round:
-    """A Ramsch as it was told."""
     return {"ramsch": told}
 
 
 def worked(title: Text, *rounds: Round, points: tuple[int, ...], **rules: RuleValue) -> WorkedRound:
-    """Worked deals of as many players as have points; the first of them deals."""
     return WorkedRound(
         title=title,
         players=NAMES[: len(points)],
