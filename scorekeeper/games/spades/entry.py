@@ -37,9 +37,9 @@ TRICKS_OF_NILS = tuple(f"{NIL_TRICKS}_{seat}" for seat in range(4))
 
 
 class Entry(EntryForm[SpadesRules, Bags]):
-    """One round: what both sides bid, who bid nil, and the tricks of one side.
+    """Both bids, the nil bidders, and the tricks of one side.
 
-    Bids and nils can be saved before the play. Whoever bid nil has a tile for tricks all the same.
+    Bids and nils can be saved before the play. A nil bidder has a tile for tricks all the same.
     """
 
     tapped = (BIDS, NILS, BLIND, TRICKS)
@@ -74,18 +74,15 @@ class Entry(EntryForm[SpadesRules, Bags]):
 
     @property
     def bids_before_the_play(self) -> Mapping[str, str]:
-        """The bids of a round that is in play, or was played."""
         bids: Mapping[str, str] = self.initial.get(BIDS, {})
         return bids
 
     def tiles(self, *, active: int | None) -> Iterator[NumberTile]:
-        """A tile for the number of each side; one of them may be ready to be typed."""
         for side in SIDES:
             number = side[0]
             yield NumberTile(str(number), self.table.names(side), number, active=number == active)
 
     def nil_kinds(self) -> Iterator[Announceable]:
-        """The nils that are played at this table."""
         rules = self.situation.rules
         for kind, worth in ((NIL, rules.nil), (BLIND_NIL, rules.blind_nil)):
             if worth:
@@ -121,14 +118,13 @@ class Entry(EntryForm[SpadesRules, Bags]):
         return Deal(tallies=tuple(tallies), declarations=tuple(nils), facts=blind)
 
     def sides_without_a_bid(self, nils: list[Declaration]) -> Iterator[int]:
-        """The sides of which both bid nil, where nothing else was typed."""
+        """The sides whose players both bid nil, where no bid was typed."""
         for number, side in enumerate(SIDES):
             is_said = str(number) in self.cleaned_data[BIDS]
             if not is_said and {nil.by for nil in nils} >= set(side):
                 yield number
 
     def offers(self, deal: Deal) -> Iterable[str]:
-        """The tricks that a nil took after all."""
         return [TRICKS_OF_NILS[nil.seat] for nil in nils_of(deal)]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:

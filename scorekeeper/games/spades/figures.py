@@ -1,4 +1,4 @@
-"""What is worth counting in rounds of Spades: bids, nils and bags."""
+"""Figures of Spades: bids, nils and bags."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ FIGURES = (
 
 
 def counts_in(situation: SpadesSituation, deal: Deal) -> Iterator[Count]:
-    """What a round adds: for a side its bid and bags, for a player a nil.
+    """Bids and bags for a side, nils for a player.
 
     A side of two nils has bid nothing that it could make.
     """
@@ -42,13 +42,12 @@ def counts_in(situation: SpadesSituation, deal: Deal) -> Iterator[Count]:
 
 
 def counts_of_nil(nil: Nil) -> Iterator[Count]:
-    """A nil, blind ones apart."""
     names = (BLIND_NILS, BLIND_NILS_MADE) if nil.kind == BLIND_NIL else (NILS, NILS_MADE)
     yield from tried((nil.seat,), *names, is_made=nil.is_made)
 
 
 def tried(seats: tuple[int, ...], whole: str, part: str, *, is_made: bool) -> Iterator[Count]:
-    """Something that was tried, and whether it succeeded."""
+    """Count an attempt and, if made, its success."""
     yield Count(whole, seats)
     if is_made:
         yield Count(part, seats)

@@ -110,7 +110,6 @@ class Spades(Game[SpadesRules, Bags]):
         return bags_after(situation, deal)
 
     def rounds_in_all(self, rules: SpadesRules) -> None:
-        """Until a side has the target, or stands at the bottom."""
         return
 
     def is_over(self, situation: SpadesSituation) -> bool:
@@ -122,7 +121,7 @@ class Spades(Game[SpadesRules, Bags]):
         return max(first, second) >= rules.target or at_the_bottom
 
     def counters(self, situation: SpadesSituation) -> tuple[Counter, ...]:
-        """The bags; where none cost anything, nobody looks at them."""
+        """The bags, where they cost points."""
         if situation.rules.bag_limit is None:
             return ()
         bags = Counter(
@@ -135,11 +134,9 @@ class Spades(Game[SpadesRules, Bags]):
         return (bags,)
 
     def phrases(self, table: SpadesTable, deal: Deal) -> Iterator[Text]:
-        """The bids, who bid nil and, until it is played, how many tricks are free."""
         return in_words(table, deal)
 
     def called(self, table: SpadesTable, deal: Deal) -> Mapping[int, Text]:
-        """Whoever bid nil."""
         return {nil.seat: NIL_NAMES[nil.kind] for nil in nils_of(deal) if nil.kind in NIL_NAMES}
 
     def counts_in(

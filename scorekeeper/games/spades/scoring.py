@@ -1,4 +1,4 @@
-"""What a round of Spades is worth to each side: nils, the bid, overtricks, and the bags."""
+"""The score of a round of Spades for each side: nils, the bid, overtricks, and the bags."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ BLIND_NIL_TEXTS = {
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """What a side's bid came to, by the house rules."""
+    """The outcome of a side's bid, by the house rules."""
 
     rules: SpadesRules
     bid: SideBid
@@ -47,7 +47,6 @@ class Reckoning:
 
     @property
     def is_made(self) -> bool:
-        """Whether as many tricks were taken as bid."""
         return self.counting >= self.bid.bid
 
     @property
@@ -62,7 +61,6 @@ class Reckoning:
 
     @property
     def bags(self) -> int:
-        """New bags: overtricks, and the tricks of failed nils."""
         return self.over + self.bags_of_nils
 
     @property
@@ -79,7 +77,6 @@ class Reckoning:
 
 
 def score_lines(situation: SpadesSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """The lines of a round in which nothing is impossible."""
     for bid in bids_of(deal):
         reckoning = Reckoning(situation.rules, bid)
         yield from lines_of_nils(situation, bid)
@@ -100,7 +97,7 @@ def lines_of_nils(situation: SpadesSituation, bid: SideBid) -> Iterator[ScoreLin
 
 
 def lines_of_bid(reckoning: Reckoning) -> Iterator[ScoreLine]:
-    """Steps 2 to 5: the bid with what is over, and the tricks of failed nils."""
+    """Steps 2 to 5: the bid with its overtricks, and the tricks of failed nils."""
     bid, rules = reckoning.bid, reckoning.rules
     seats = SIDES[bid.side]
     if len(bid.nils) < len(seats) or reckoning.over:
@@ -128,7 +125,7 @@ def bid_text(reckoning: Reckoning) -> Text:
 
 
 def lines_of_bags(situation: SpadesSituation, side: int, new: int) -> Iterator[ScoreLine]:
-    """Step 6: at the limit the bags cost, and those beyond are kept."""
+    """Step 6: at the limit the bags cost points, and those beyond are kept."""
     rules, before = situation.rules, situation.memory[side]
     if rules.bag_limit is None or before + new < rules.bag_limit:
         return

@@ -16,7 +16,7 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 
 
 def read_round(facts: SheetFacts) -> Deal:
-    """The deal that a sheet's round tells; raises RuleBroken."""
+    """Read a sheet's round as a deal; raises RuleBroken."""
     tallies = [
         Tally(kind, by, number) for kind in (BIDS, TRICKS) for by, number in facts.counts(kind)
     ]
@@ -34,7 +34,6 @@ def read_round(facts: SheetFacts) -> Deal:
 
 
 def write_round(table: SpadesTable, deal: Deal) -> dict[str, object]:
-    """The keys of a sheet's round; the inverse of ``read_round``."""
     written: dict[str, object] = {}
     for kind in (BIDS, TRICKS):
         if counts := deal.counts(kind):

@@ -12,17 +12,14 @@ Round = Mapping[str, object]
 
 
 def bid(first: int, second: int, *, tricks: int, **more: object) -> Round:
-    """A round with both bids and the tricks of Anna and Cees."""
     return {"bids": {ANNA: first, BRAM: second}, "tricks": {ANNA: tricks}, **more}
 
 
 def nil(by: str, tricks: int = 0, kind: str = "nil") -> dict[str, object]:
-    """A nil, and the tricks that it took after all."""
     return {"by": by, "kind": kind} | ({"tricks": tricks} if tricks else {})
 
 
 def worked(title: Text, *rounds: Round, points: tuple[int, int], **rules: RuleValue) -> WorkedRound:
-    """A worked round with the points of both sides."""
     return WorkedRound(
         title=title, players=NAMES, rounds=rounds, points=points * 2, house_rules=rules
     )
