@@ -1,4 +1,4 @@
-"""What cannot have been said or taken, and why."""
+"""Checks for impossible bids and tricks, each with its reason."""
 
 from collections.abc import Iterator, Mapping
 
@@ -23,7 +23,7 @@ from scorekeeper.rules.words import Text as _
 def check_bids(
     table: AnyTable, deal: Deal, *, cards: int, hook_from: int | None
 ) -> Iterator[Fault]:
-    """Bids that can be made and, once all are in, do not meet the hook."""
+    """Bids are possible and, once all are made, keep to the hook."""
     bids = by_seat(deal, BIDS)
     for seat, bid in bids.items():
         if not 0 <= bid <= cards:
@@ -36,7 +36,7 @@ def check_bids(
 
 
 def check_all_said(table: AnyTable, deal: Deal, *, may_not_make: int | None) -> Iterator[Fault]:
-    """Everybody says how many tricks they will take; under the hook not all is left to the last."""
+    """Every player has a bid; ``may_not_make`` is the sum that the hook forbids."""
     bids = by_seat(deal, BIDS)
     missing = tuple(seat for seat in range(len(table.players)) if seat not in bids)
     if not missing:
@@ -51,7 +51,6 @@ def check_all_said(table: AnyTable, deal: Deal, *, may_not_make: int | None) -> 
 
 
 def check_taken(table: AnyTable, deal: Deal, *, cards: int) -> Iterator[Fault]:
-    """Nobody takes more tricks than there are, nor less than none."""
     for seat, number in by_seat(deal, TRICKS).items():
         if not 0 <= number <= cards:
             name = table.name(seat)
@@ -59,13 +58,11 @@ def check_taken(table: AnyTable, deal: Deal, *, cards: int) -> Iterator[Fault]:
 
 
 def check_tricks(deal: Deal, *, cards: int) -> Iterator[Fault]:
-    """As many tricks as cards, one less with the bomb."""
     if tricks_left(deal, cards=cards):
         yield Fault(TRICKS, do_not_fit(deal, cards=cards))
 
 
 def do_not_fit(deal: Deal, *, cards: int) -> Text:
-    """The sentence for tricks that are not as many as there are."""
     taken = ngettext_lazy("{number} trick", "{number} tricks", sum(taken_by(deal).values()))
     if is_bombed(deal):
         return ngettext_lazy(
@@ -85,7 +82,6 @@ def do_not_fit(deal: Deal, *, cards: int) -> Text:
 def check_special_cards(
     table: AnyTable, deal: Deal, *, cards: int, are_played: bool
 ) -> Iterator[Fault]:
-    """The bomb and the cloud, where they are among the cards."""
     clouds = by_seat(deal, CLOUD)
     for kind, was_said in ((BOMB, is_bombed(deal)), (CLOUD, bool(clouds))):
         if was_said and not are_played:
@@ -97,7 +93,7 @@ def check_special_cards(
 def check_cloud(
     table: AnyTable, deal: Deal, *, clouds: Mapping[int, int], cards: int
 ) -> Iterator[Fault]:
-    """Whoever won the trick with the cloud changes their bid by one."""
+    """The winner of the trick with the cloud changes the bid by exactly one."""
     if len(clouds) > 1:
         yield Fault(CLOUD, _("one player won the trick with the cloud"))
     bids, taken = by_seat(deal, BIDS), taken_by(deal)

@@ -1,4 +1,4 @@
-"""The entry form of Wizard and Oh Hell: what everybody said, then who took another number."""
+"""The entry form of Wizard and Oh Hell: bids, then tricks that differ from them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, cast
@@ -54,12 +54,10 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
 
     @property
     def family(self) -> ExactTricks[Rules]:
-        """The game, as one in which everybody has to take what they said."""
         return cast(ExactTricks[Rules], self.game)
 
     @property
     def cards(self) -> int:
-        """How many cards everybody has."""
         return self.family.cards(self.situation)
 
     def build(self) -> None:
@@ -74,7 +72,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
             self.build_special_cards()
 
     def unsaid(self) -> Iterator[int]:
-        """Who has not said yet what they will take, in the order in which they say it."""
+        """Seats without a bid, in bidding order."""
         players, first = len(self.table.players), self.first_to_say
         for seat in (*range(first, players), *range(first)):
             if not self.bids_shown[str(seat)]:
@@ -82,12 +80,10 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
 
     @property
     def first_to_say(self) -> int:
-        """Who says first what they will take, and tells first what they took."""
         return self.table.after(self.initial.get("dealer", self.situation.dealer))
 
     @property
     def bids_shown(self) -> Mapping[str, str]:
-        """What stands in the tiles for the bids, by seat: as it was sent, or is stored."""
         seats = [str(seat) for seat in range(len(self.table.players))]
         if self.is_bound:
             return {seat: number_typed(self.data, f"{BIDS}_{seat}") for seat in seats}
@@ -96,7 +92,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
 
     @property
     def presumed(self) -> Mapping[str, str]:
-        """What whoever's tricks are not typed had to take, by seat: the cloud changes a bid."""
+        """The tricks each player needs, by seat, with the change by the cloud."""
         shown, told = dict(self.bids_shown), self.data if self.is_bound else self.initial
         winner, change = (typed(told, name) for name in (CLOUD, CLOUD_CHANGE))
         if change in (ONE_MORE, ONE_LESS) and shown.get(winner) and may_be_read(shown[winner]):
@@ -106,14 +102,12 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
     def tiles(
         self, *, active: int | None, presumed: Mapping[str, str] | None = None
     ) -> Iterator[NumberTile]:
-        """A tile for each player, of whom one may be ready to be typed."""
         said = presumed or {}
         for seat, name in enumerate(self.table.players):
             key = str(seat)
             yield NumberTile(key, name, seat, active=seat == active, presumed=said.get(key, ""))
 
     def build_special_cards(self) -> None:
-        """Who won the trick with the cloud and what became of the bid; the trick for nobody."""
         nobody = Option("", _("nobody"))
         self.fields[CLOUD] = TapField(
             [nobody, *players(self.table)], label=_("The cloud: who won its trick")
@@ -123,7 +117,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         self.fields[BOMB] = OfferField(_("A trick for nobody"), label=_("The bomb"))
 
     def initial_of(self, deal: Deal) -> dict[str, Any]:
-        """Once a round is over all its tricks are facts: another bid does not change them."""
+        """Once a round is over all its tricks are facts: changing a bid does not change them."""
         bids = by_seat(deal, BIDS)
         taken = taken_by(deal) if self.stage is Stage.OVER else by_seat(deal, TRICKS)
         numbers: dict[str, Any] = {
@@ -137,7 +131,6 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         return {**numbers, BOMB: is_bombed(deal)}
 
     def clean(self) -> dict[str, Any]:
-        """The cloud is told whole: who won its trick, and how the bid changed."""
         said = super().clean() or self.cleaned_data
         self.mark(
             [
@@ -176,7 +169,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         return [f"echo_{TRICKS}", *super().echo_slots]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
-        """What is taken for granted in each tile, and by how many the tricks are wrong."""
+        """The presumed number in each tile, and by how many the tricks are wrong."""
         echoes: dict[str, Text | str] = {
             f"echo_{TRICKS}_{seat}": str(taken) for seat, taken in taken_by(played.deal).items()
         }
@@ -185,7 +178,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         return echoes
 
     def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
-        """While people still bid, it is nothing wrong that the bids do not add up."""
+        """While bidding is going on, bids that do not add up are no fault."""
         return [fault for fault in faults if fault.fact != TRICKS or self.is_after_play]
 
     def show(self, faults: Iterable[Fault]) -> None:
@@ -195,24 +188,22 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         self.mark([(fault.fact, str(fault.by)) for fault in faults if fault.by is not None])
 
     def mark(self, wrong: Sequence[tuple[str, str]]) -> None:
-        """Mark the tiles with wrong numbers, each by its kind and key; the first is typed next."""
+        """Mark wrong numbers, given as kind of fact and tile key; the first is typed next."""
         for kind in (BIDS, TRICKS) if wrong else ():
             ready = wrong[0][1] if wrong[0][0] == kind else ""
             keys = [key for fact, key in wrong if fact == kind]
             self.tiles_of(kind).mark(keys, ready=ready)
 
     def tiles_of(self, kind: str) -> BidsField:
-        """The field with a tile for everybody."""
         return cast(BidsField, self.fields[kind])
 
     @property
     def is_begun(self) -> bool:
-        """Whether the round is only kept for after play: then nobody has taken the rest yet."""
+        """Whether only the bids are stored, so that nobody is presumed to have made theirs."""
         return self.is_bound and self.data.get("action") == "begin"
 
     @property
     def is_after_play(self) -> bool:
-        """Whether tricks are told: the round is in play or over, or some were typed."""
         return self.stage is not Stage.NEXT or not self.is_before_play
 
     @property

@@ -1,4 +1,4 @@
-"""A game of as many rounds as hands, in which everybody has to take what they said."""
+"""A game of as many rounds as hands, in which every player has to take exactly the tricks bid."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
@@ -29,7 +29,7 @@ from scorekeeper.rules.words import Text as _
 
 
 class ExactTricks(Game[Rules, None]):
-    """Everyone alone, the highest total wins. ``pack`` is the number of cards there are."""
+    """Each player alone, the highest total wins; ``pack`` is the number of cards in the pack."""
 
     pack: ClassVar[int]
     length_rule = "cards"
@@ -38,22 +38,21 @@ class ExactTricks(Game[Rules, None]):
 
     @abstractmethod
     def hands(self, rules: Rules) -> tuple[int, ...]:
-        """How many cards everybody has, round by round."""
+        """Cards dealt to each player, round by round."""
 
     @abstractmethod
     def hook_from(self, rules: Rules) -> int | None:
-        """From how many cards on the bids may not make the number of cards."""
+        """The hand size from which the bids may not add up to it; None without the hook."""
 
     @abstractmethod
     def worth(self, rules: Rules, said: Said, *, cards: int) -> int:
-        """The points of a player for a round of so many cards."""
+        """The points of a player in a round of this many cards."""
 
     @abstractmethod
     def sum_of(self, rules: Rules, said: Said, *, cards: int) -> str:
-        """How these points come about: ``20 + 2 x 10``; nothing where there are none."""
+        """The calculation behind the points, ``20 + 2 x 10``; empty where there is none."""
 
     def special_cards(self, rules: Rules) -> bool:
-        """Whether the bomb and the cloud are played with."""
         return False
 
     def check_table(self, table: Table[Rules]) -> Iterator[Fault]:
@@ -72,12 +71,11 @@ class ExactTricks(Game[Rules, None]):
         """Nothing: the number of cards follows from the number of the round."""
 
     def cards(self, situation: Situation[Rules, None]) -> int:
-        """How many cards everybody has in the round to play; after the last one, as in that."""
+        """Cards dealt to each player in the next round; after the last round, as in that one."""
         hands = self.hands(situation.rules)
         return hands[min(situation.scored, len(hands) - 1)]
 
     def has_hook(self, situation: Situation[Rules, None]) -> bool:
-        """Whether the bids of the round to play may not make the number of cards."""
         hook_from = self.hook_from(situation.rules)
         return hook_from is not None and self.cards(situation) >= hook_from
 
@@ -103,7 +101,6 @@ class ExactTricks(Game[Rules, None]):
         )
 
     def before_bidding(self, situation: Situation[Rules, None]) -> Iterator[Text]:
-        """The hook, and a round without trumps."""
         table, cards = situation.table, self.cards(situation)
         if self.has_hook(situation):
             dealer = table.name(situation.dealer)
@@ -150,17 +147,16 @@ class ExactTricks(Game[Rules, None]):
         return ngettext_lazy("{number} card", "{number} cards", self.cards(situation))
 
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
-        """How many tricks were bid, and what the special cards did."""
         if bids := by_seat(deal, BIDS):
             yield _("{bid} bid", bid=sum(bids.values()))
         yield from done_by_special_cards(table, deal)
 
     def story(self, table: Table[Rules], deal: Deal) -> Text:
-        """What the special cards did: how many tricks were bid in all says nothing of who won."""
+        """Only the special cards: the number of bids says nothing about who won."""
         return Joined(", ", tuple(done_by_special_cards(table, deal)))
 
     def told_in_play(self, situation: Situation[Rules, None], deal: Deal) -> Text:
-        """Whether too many tricks were bid or too few; what the last one may not say."""
+        """Whether too many or too few tricks are bid, and the bid denied to the last player."""
         bids, cards = by_seat(deal, BIDS), self.cards(situation)
         table, total = situation.table, sum(bids.values())
         missing = [seat for seat in range(len(table.players)) if seat not in bids]
@@ -185,7 +181,6 @@ class ExactTricks(Game[Rules, None]):
 
 
 def done_by_special_cards(table: Table[Rules], deal: Deal) -> Iterator[Text]:
-    """What the bomb and the cloud did in a round, if they were played."""
     if is_bombed(deal):
         yield _("bomb")
     for seat in by_seat(deal, CLOUD):

@@ -1,4 +1,4 @@
-"""What is worth counting where everybody has to take exactly what they said."""
+"""Figures of games in which exactly the tricks bid have to be taken."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ FIGURES = (
 
 
 def counts_in(deal: Deal) -> Iterator[Count]:
-    """What a round adds for everybody; a cloud changes what has to be taken."""
+    """Counts of a round for every player; a cloud changes the number of tricks needed."""
     for said in said_by_all(deal):
         seats = (said.seat,)
         yield Count(BIDS, seats)

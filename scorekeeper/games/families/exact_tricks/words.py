@@ -1,4 +1,4 @@
-"""How bids and tricks are told."""
+"""Sentences about bids and tricks."""
 
 from scorekeeper.games.families.exact_tricks.played import Said
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
@@ -6,7 +6,7 @@ from scorekeeper.rules.words import Text as _
 
 
 def difference(too_many: int) -> Text:
-    """By how many tricks there are too many or, below zero, too few; nothing where they fit."""
+    """How many tricks are bid too many or, below zero, too few; empty where they fit."""
     if too_many > 0:
         return ngettext_lazy("{number} too many", "{number} too many", too_many)
     if too_many < 0:
@@ -30,12 +30,11 @@ def bid_for(bid: int, *, cards: int) -> Text:
 
 
 def may_not_say(name: str, number: int) -> Text:
-    """What the last one to speak may not say under the hook."""
+    """The bid that the hook forbids the last player."""
     return _("{name} may not say {number}", name=name, number=number)
 
 
 def reason(said: Said, how: str) -> Text:
-    """What a player said and took, and how the points come about."""
     values = {"bid": said.bid, "taken": said.taken, "said": said.said}
     if said.said == said.bid:
         words = _("said {bid}, took {taken}", **values)

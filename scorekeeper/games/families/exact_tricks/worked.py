@@ -11,7 +11,6 @@ Round = Mapping[str, object]
 
 
 def said(*bids: int, **more: object) -> Round:
-    """A round with the bids of the players in the order of their seats."""
     return {"bids": dict(zip(NAMES, bids, strict=False)), **more}
 
 
@@ -21,7 +20,6 @@ def worked(
     points: tuple[int, ...],
     **rules: RuleValue,
 ) -> WorkedRound:
-    """A worked round of as many players as have points."""
     return WorkedRound(
         title=title,
         players=NAMES[: len(points)],

@@ -1,4 +1,4 @@
-"""Whose the piles are that captured cards lie on."""
+"""The owners of the piles of captured cards."""
 
 from scorekeeper.rules.game import AnyTable
 
@@ -6,7 +6,7 @@ Piles = tuple[tuple[int, ...], ...]
 
 
 def piles_of(table: AnyTable) -> Piles:
-    """Each player's own or, where four play as partners, one for each two opposite."""
+    """A pile for each player or, with four as partners, one for each pair of opposites."""
     players = len(table.players)
     if table.house_rules.partners and players == 4:
         return (0, 2), (1, 3)
@@ -14,5 +14,4 @@ def piles_of(table: AnyTable) -> Piles:
 
 
 def pile_of(piles: Piles, seat: int) -> int:
-    """Which pile a player puts captured cards on."""
     return next(index for index, pile in enumerate(piles) if seat in pile)

@@ -1,4 +1,4 @@
-"""What Kraken and G4A Kraken have in common as games; each states only its differences."""
+"""The rules common to Kraken and G4A Kraken; each states only its differences."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
@@ -44,7 +44,7 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
 
     @abstractmethod
     def best_declarations(self, rules: FamilyRules, deal: Deal) -> tuple[int, int]:
-        """What decides whose hand declarations count, of both sides."""
+        """The value of each side's best declaration, which decides whose count."""
 
     @abstractmethod
     def reckoning(self, table: Table[FamilyRules], deal: Deal) -> Reckoning[FamilyRules]:
@@ -86,7 +86,6 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
         yield from checks.check_counted(situation, deal, best, self.words)
 
     def phrases(self, table: Table[FamilyRules], deal: Deal) -> Iterator[Text]:
-        """Who chose trumps, and the last challenge."""
         if deal.contract.declarer is not None:
             yield _("{name}", name=table.name(deal.contract.declarer))
         if level := last_challenge(deal):
@@ -95,7 +94,7 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
             yield _("{challenge} by {who}", challenge=challenge, who=who)
 
     def story(self, table: Table[FamilyRules], deal: Deal) -> Text:
-        """Who had chosen trumps, or said the last challenge, and whether that was lost."""
+        """Who chose trumps or made the last challenge, and whether their side lost."""
         assert deal.contract.declarer is not None
         seat, what = deal.contract.declarer, SUITS[deal.contract.trump]
         if level := last_challenge(deal):

@@ -1,4 +1,4 @@
-"""What is worth counting in rounds of the family in which trumps are chosen and challenged."""
+"""Figures of games in which trumps are chosen and challenged."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,6 @@ ALL_TRICKS = "all_tricks"
 
 
 def figures_with(contras_won: Text) -> tuple[Figure, ...]:
-    """The figures of a game that has its own word for the first challenge."""
     return (
         Figure(slug=DECLARED_WON, name=_("Rounds declared and won"), of=DECLARED),
         Figure(slug=CONTRAS_WON, name=contras_won, of=CONTRAS),
@@ -24,7 +23,6 @@ def figures_with(contras_won: Text) -> tuple[Figure, ...]:
 
 
 def counts_in(reckoning: Reckoning[FamilyRules]) -> Iterator[Count]:
-    """What a round adds: for who chose trumps, for who said the first challenge, for a side."""
     deal, declarer = reckoning.deal, reckoning.deal.contract.declarer
     assert declarer is not None
     yield Count(DECLARED, (declarer,))

@@ -17,7 +17,7 @@ NOBODY_IN_PARTICULAR = ("both", "none")
 
 
 def read_round(facts: SheetFacts) -> Deal:
-    """The deal that a sheet's round tells; raises RuleBroken."""
+    """Read a sheet's round as a deal; raises RuleBroken."""
     facts.require("trump")
     facts.require("card_points")
     return Deal(
@@ -47,7 +47,7 @@ def _declarations_to(facts: SheetFacts) -> tuple[Fact, ...]:
 
 
 def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
-    """The keys of a sheet's round; the declarer always, what is empty never."""
+    """The keys of a sheet's round: always the declarer, and nothing empty."""
     written: dict[str, object] = {"trump": deal.contract.trump}
     if deal.contract.declarer is not None:
         written["declarer"] = table.name(deal.contract.declarer)
@@ -63,7 +63,6 @@ def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
 
 
 def written_points(table: AnyTable, deal: Deal) -> dict[str, int]:
-    """The card points that were entered, by name."""
     return {
         table.name(seat): count
         for seat, count in deal.counts("card_points").items()
@@ -74,5 +73,4 @@ def written_points(table: AnyTable, deal: Deal) -> dict[str, int]:
 def written_combinations(
     table: AnyTable, said: tuple[Declaration, ...] | tuple[Bonus, ...]
 ) -> list[dict[str, str]]:
-    """Combinations with who has them."""
     return [{"by": table.name(entry.by), "kind": entry.kind} for entry in said]
