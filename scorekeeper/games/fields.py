@@ -73,36 +73,33 @@ class TapField(forms.Field):
 def suit_field(
     suits: Mapping[str, Text | str], *, remarks: Mapping[str, str] | None = None
 ) -> TapField:
-    """The trump suit, each with its shape; ``remarks`` stand on a suit, e.g. x2."""
+    """The trump suit by shape; ``remarks`` stand on single suits, e.g. x2."""
     options = [Option(suit, name, (remarks or {}).get(suit, "")) for suit, name in suits.items()]
     return TapField(options, label=_("Trump suit"), row_template="widgets/suits.html")
 
 
 def players(table: AnyTable) -> list[Option]:
-    """The players as tiles."""
     return [Option(str(seat), name) for seat, name in enumerate(table.players)]
 
 
 def player_field(table: AnyTable, *, label: Label) -> TapField:
-    """One of the players."""
     return TapField(players(table), label=label)
 
 
 def seats_in(said: Sequence[str], table: AnyTable) -> list[int]:
-    """The seats among what was sent; raises ValidationError for anybody who is not at the table."""
+    """Read seats from posted texts; raises ValidationError for a seat that the table lacks."""
     if not {*said, ""} <= {*(one.value for one in players(table)), ""}:
         raise forms.ValidationError(str(_("This is not a player at the table.")))
     return [int(seat) for seat in said if seat]
 
 
 def seat_or_none(value: str) -> int | None:
-    """The seat that a player field names, if any."""
     return int(value) if value else None
 
 
 @dataclass(frozen=True, slots=True)
 class NumberTile:
-    """One number to type, ready or refused, and what stands there dimmed."""
+    """One number to type, ready or refused, and its dimmed placeholder."""
 
     key: str
     label: Text | str
@@ -115,7 +112,7 @@ class NumberTile:
 class NumberTiles(forms.Widget):
     """Numbers side by side, typed on the keypad; an empty one may be filled in dimmed.
 
-    No digit is taken that leads beyond ``most``, above zero or below: what can be the rules say.
+    Typing ends at ``most``, above zero or below; the rules say which numbers are possible.
     """
 
     template_name = "widgets/number_tiles.html"
@@ -153,7 +150,7 @@ class NumberTiles(forms.Widget):
 
 
 class NumbersField(forms.Field):
-    """Whole numbers by key; those not typed are left out. ``most`` is where typing ends."""
+    """Whole numbers by key; empty tiles are left out. ``most`` is where typing ends."""
 
     def __init__(
         self,
@@ -172,9 +169,9 @@ class NumbersField(forms.Field):
 
 @dataclass(frozen=True, slots=True)
 class Announceable:
-    """Something that a player may announce at some moment, with its value in words.
+    """Something a player may announce at some moment, with its value in words.
 
-    ``once``: tapped again it is taken back, and not said a second time.
+    ``once``: a second tap takes it back.
     """
 
     moment: str
@@ -186,7 +183,7 @@ class Announceable:
 
 
 class Announcements(forms.Widget):
-    """What players announced, any number of times: chips with script, lists without."""
+    """The players' announcements, any number of them: chips with script, lists without."""
 
     template_name = "widgets/announcements.html"
 
@@ -208,7 +205,7 @@ class Announcements(forms.Widget):
 
     @property
     def most_rows(self) -> int:
-        """How many lists can be filled in: what may be announced, and what all may say once."""
+        """The number of lists without script: the limit, and what everybody may say once."""
         once = sum(kind.once for kind in self.kinds)
         return MOST_ANNOUNCED + once * len(self.table.players)
 
@@ -248,9 +245,9 @@ class Announcements(forms.Widget):
 
 
 class AnnouncementsField(forms.Field):
-    """What was announced, as triples of a moment, a seat and a kind, in order.
+    """Announcements in order, as triples of a moment, a seat and a kind.
 
-    ``besides``: kinds that everybody says at most once, and that no limit counts.
+    ``besides``: kinds that everybody says at most once and that no limit counts.
     """
 
     def __init__(

@@ -9,9 +9,9 @@ from scorekeeper.games.fields import Label, NumbersField, NumberTile, NumberTile
 
 
 class PlaceTiles(NumberTiles):
-    """A tile for each side. A tap gives the next place, another one makes level, a third none.
+    """A tile for each side: a tap gives the next place, a second makes level, a third clears it.
 
-    Without script a place is typed into each; a keyboard types places as well.
+    Without script, and on a keyboard, places are typed.
     """
 
     template_name = "widgets/places.html"
@@ -23,7 +23,7 @@ class PlaceTiles(NumberTiles):
 
 
 class PlacesField(NumbersField):
-    """The place of each side by key; level ones have the same; those without one are left out."""
+    """The place of each side by key; level sides share one, and empty tiles are left out."""
 
     def __init__(self, tiles: Sequence[NumberTile], *, label: Label) -> None:
         super().__init__(tiles, label=label, most=len(tiles))

@@ -61,9 +61,9 @@ class ShortCounts(forms.Widget):
 
 
 class ShortCountsField(forms.Field):
-    """Whole numbers by key, usually small ones; whoever has none is left out.
+    """Whole numbers by key, usually small ones; zeros are left out.
 
-    Up to ``most`` they are tapped; no digit is taken that leads beyond the ``largest``.
+    Numbers up to ``most`` are tapped; typing ends at ``largest``.
     """
 
     def __init__(

@@ -14,14 +14,13 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a row of choices of which each follows the one before, e.g. contra, then re."""
+    """One step in a row of choices of which each follows the one before, e.g. contra, then re."""
 
     name: Label
     options: Sequence[Option]
 
     @property
     def title(self) -> str:
-        """Its name, as it stands by itself."""
         return capfirst(str(self.name))
 
 
@@ -62,14 +61,14 @@ class StepRow(forms.Widget):
         return context
 
     def offered(self, step: Step, said: str) -> Sequence[Option]:
-        """Who may take a step, and who did so though they may not."""
+        """Who may take a step, and who did although they may not."""
         if not said or said in [one.value for one in step.options]:
             return step.options
         return [one for one in players(self.table) if one in step.options or one.value == said]
 
 
 class StepsField(forms.Field):
-    """Who took each step, as seats; a gap between steps is reported, not guessed."""
+    """The seat that took each step; a gap between steps is reported, not guessed."""
 
     def __init__(self, table: AnyTable, steps: Sequence[Step], *, label: Label) -> None:
         super().__init__(label=label, widget=StepRow(steps, table))
