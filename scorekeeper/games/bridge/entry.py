@@ -1,8 +1,8 @@
 """The entry form of bridge: level, strain and declarer of the contract, and the result."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from scorekeeper.games.bridge.checks import MOST_LEVELS, check_round
 from scorekeeper.games.bridge.house_rules import BridgeRules
@@ -22,10 +22,9 @@ from scorekeeper.games.bridge.played import (
     number_of,
 )
 from scorekeeper.games.bridge.scoring import score_lines
-from scorekeeper.games.bridge.widgets import LevelField, OverField
-from scorekeeper.games.fields import Option, TapField, players, seat_or_none
+from scorekeeper.games.fields import Option, TapField, TapRow, players, seat_or_none
 from scorekeeper.games.forms import EntryForm
-from scorekeeper.games.tiles import StrainField
+from scorekeeper.games.tiles import StrainField, WorthTiles
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.played_round import PlayedRound
@@ -37,6 +36,7 @@ CONTRACT = "contract"
 OF_A_CONTRACT = (LEVEL, STRAIN, BY, "doubled", OVER, HONOURS, WORTH)
 WORTHS = (100, 150)
 OVERS = range(-ALL_TRICKS, ALL_TRICKS - BOOK)
+FEW_DOWN = 6
 
 
 class Entry(EntryForm[BridgeRules, Progress]):
@@ -143,3 +143,54 @@ class Entry(EntryForm[BridgeRules, Progress]):
         lines = [*score_lines(self.situation, ended)]
         own = SIDES[ended.contract.declarer % 2]
         return sum(line.points if line.seats == own else -line.points for line in lines)
+
+
+class Levels(TapRow):
+    """The seven levels in one row."""
+
+    template_name = "bridge/levels.html"
+
+    class Media:
+        css = {"all": ["tiles.css", "bridge/entry.css"]}
+
+
+class LevelField(TapField):
+    """The level of the contract: tricks beyond six."""
+
+    def __init__(self, levels: Sequence[int]) -> None:
+        options = [Option(str(level), str(level)) for level in levels]
+        super().__init__(options, label=_("Level"))
+        self.widget = Levels(options)
+
+
+class Results(WorthTiles):
+    """Results at, above and below the contract; the lowest stand behind a switch."""
+
+    template_name = "bridge/results.html"
+
+    def get_context(
+        self, name: str, value: object, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
+        context = super().get_context(name, value, attrs)
+        numbers = {int(option.value): option for option in self.options}
+        made = [numbers[over] for over in sorted(numbers) if over >= 0]
+        down = [numbers[over] for over in sorted(numbers, reverse=True) if over < 0]
+        context["lines"] = [made, down[:FEW_DOWN]]
+        context["more"] = down[FEW_DOWN:]
+        context["has_more"] = any(context["chosen"] == one.value for one in down[FEW_DOWN:])
+        context["more_word"] = _("more")
+        return context
+
+
+class OverField(TapField):
+    """The result as a number of tricks above or below the contract."""
+
+    def __init__(self, overs: Sequence[int]) -> None:
+        options = [Option(str(over), result_words(over)) for over in overs]
+        super().__init__(options, label=_("Result"))
+        self.widget = Results(options)
+
+
+def result_words(over: int) -> str:
+    """``=`` made, ``+1`` one over, and so on down."""
+    return f"{over:+d}".replace("-", "−") if over else "="

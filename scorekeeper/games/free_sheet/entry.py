@@ -1,12 +1,18 @@
 """The entry form of the free sheet: a number, a place or a win for each side."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import ClassVar
+
+from django.forms import Script
 
 from scorekeeper.games.fields import (
+    Label,
     NumbersField,
     NumberTile,
+    NumberTiles,
     Option,
+    SeveralField,
     player_field,
     seat_or_none,
 )
@@ -23,8 +29,6 @@ from scorekeeper.games.free_sheet.played import (
     sides_in,
     sides_of,
 )
-from scorekeeper.games.places import PlacesField
-from scorekeeper.games.several import SeveralField
 from scorekeeper.games.typed_numbers import LARGEST_COUNT
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import Fault
@@ -98,3 +102,25 @@ class Entry(EntryForm[FreeRules, Progress]):
             tallies=(*scores, *placed(places)),
             facts=((*facts_of(CLOSED_BY, closer), *phases) if closer is not None else phases),
         )
+
+
+class PlaceTiles(NumberTiles):
+    """A tile for each side: a tap gives the next place, a second makes level, a third clears it.
+
+    Without script, and on a keyboard, places are typed.
+    """
+
+    template_name = "widgets/places.html"
+    use_fieldset = True
+
+    class Media:
+        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("tiles.css",)}
+        js = (Script("places.js", type="module"),)
+
+
+class PlacesField(NumbersField):
+    """The place of each side by key; level sides share one, and empty tiles are left out."""
+
+    def __init__(self, tiles: Sequence[NumberTile], *, label: Label) -> None:
+        super().__init__(tiles, label=label, most=len(tiles))
+        self.widget = PlaceTiles(tiles, most=len(tiles))

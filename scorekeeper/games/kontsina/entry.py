@@ -7,7 +7,7 @@ from typing import ClassVar
 from django.utils.text import capfirst
 
 from scorekeeper.games.families.fishing.piles import piles_of
-from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField
+from scorekeeper.games.fields import NumbersField, NumberTile, Option, SeveralField, TapField
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.kontsina.checks import check_all_level, neither, shares_ties
 from scorekeeper.games.kontsina.house_rules import KontsinaRules
@@ -26,7 +26,6 @@ from scorekeeper.games.kontsina.piles import (
     was_counted,
     with_piles_by_first_player,
 )
-from scorekeeper.games.several import SeveralField
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.played_round import PlayedRound

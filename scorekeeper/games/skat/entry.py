@@ -2,15 +2,22 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.text import capfirst
 
-from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField, seat_or_none
+from scorekeeper.games.fields import (
+    NumbersField,
+    NumberTile,
+    Option,
+    SeveralField,
+    TapField,
+    TapRow,
+    seat_or_none,
+)
 from scorekeeper.games.forms import EntryForm
-from scorekeeper.games.several import SeveralField
-from scorekeeper.games.skat.checks import check_game
+from scorekeeper.games.skat.checks import MOST_TOPS, check_game
 from scorekeeper.games.skat.house_rules import SkatRules
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
@@ -45,7 +52,6 @@ from scorekeeper.games.skat.played import (
 from scorekeeper.games.skat.ramsch import ALL_POINTS, MOST_PUSHES, PUSHED_RAMSCH
 from scorekeeper.games.skat.scoring import lines_of_game
 from scorekeeper.games.skat.values import GameValue, bid_values
-from scorekeeper.games.skat.widgets import TopsField
 from scorekeeper.games.tiles import OfferField, StrainField, WorthField
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.played_round import PlayedRound
@@ -56,6 +62,7 @@ OF_A_GAME = (ALONE, GAME, TOPS, ANNOUNCEMENT, RESULT, KONTRA, BID)
 OF_A_RAMSCH = (MOST, TAKEN, VIRGIN, MARCH, PUSHED)
 HAND, OUVERT = "hand", "ouvert"
 FEW_BOCK_ROUNDS = 3
+FEW_TOPS = 4
 
 
 class Entry(EntryForm[SkatRules, Memory]):
@@ -253,3 +260,41 @@ def word_of(tapped: list[str], *, is_null: bool) -> str:
     if is_null and words == [HAND, OUVERT]:
         return HAND_OUVERT
     return words[-1] if words else ""
+
+
+def tops_options(kind: str, numbers: range) -> list[Option]:
+    word = _("with") if kind == WITH else _("without")
+    return [Option(f"{kind}:{number}", str(number), word) for number in numbers]
+
+
+class Tops(TapRow):
+    """With or without up to four tops in two lines, and more behind a tile.
+
+    That tile is one of the choices and stands for nothing chosen, so that any other one puts it
+    out.
+    """
+
+    template_name = "skat/tops.html"
+
+    class Media:
+        css = {"all": ["skat/entry.css"]}
+
+    def get_context(
+        self, name: str, value: object, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
+        context = super().get_context(name, value, attrs)
+        few, beyond = range(1, FEW_TOPS + 1), range(FEW_TOPS + 1, MOST_TOPS + 1)
+        context["lines"] = [tops_options(kind, few) for kind in (WITH, WITHOUT)]
+        context["more"] = [tops_options(kind, beyond) for kind in (WITH, WITHOUT)]
+        context["more_word"] = capfirst(str(_("more")))
+        return context
+
+
+class TopsField(TapField):
+    """The kind (with, without) and the number of tops, in one value."""
+
+    def __init__(self) -> None:
+        numbers = range(1, MOST_TOPS + 1)
+        options = [*tops_options(WITH, numbers), *tops_options(WITHOUT, numbers)]
+        super().__init__(options, label=_("Tops"))
+        self.widget = Tops(options)

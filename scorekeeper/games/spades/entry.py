@@ -8,9 +8,9 @@ from scorekeeper.games.fields import (
     NumbersField,
     NumberTile,
     Option,
+    SeveralField,
 )
 from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
-from scorekeeper.games.several import SeveralField
 from scorekeeper.games.spades.announcing import NIL_NAMES
 from scorekeeper.games.spades.house_rules import SpadesRules
 from scorekeeper.games.spades.played import (
