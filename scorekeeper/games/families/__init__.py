@@ -1,1 +1,1 @@
-"""Parts that several games share, a folder for each family; none is a game by itself."""
+"""Parts that several games share, by family; none is a game by itself."""

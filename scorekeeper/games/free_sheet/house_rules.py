@@ -165,7 +165,7 @@ class FreeRules(HouseRules):
 
     @property
     def goal(self) -> int:
-        """The points that end the match or put a side out; 0 where none do."""
+        """The total that ends the match or puts a side out: the target, or 0 when counting down."""
         return 0 if self.counts_down else self.target
 
     @property

@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from scorekeeper.games.free_sheet import checks
 from scorekeeper.games.free_sheet.announcing import announcement
-from scorekeeper.games.free_sheet.figures import FIGURES, counts_in
 from scorekeeper.games.free_sheet.house_rules import FreeRules, FreeTable
 from scorekeeper.games.free_sheet.played import (
     CLOSED_BY,
@@ -13,6 +12,7 @@ from scorekeeper.games.free_sheet.played import (
     Progress,
     by_first_members,
     side_of,
+    sides_in,
     sides_of,
 )
 from scorekeeper.games.free_sheet.presets import PRESETS
@@ -21,16 +21,22 @@ from scorekeeper.games.free_sheet.sheet import read_round, write_round
 from scorekeeper.games.free_sheet.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import POINTS, Count, Figure
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.kinds import Kind
-from scorekeeper.rules.scores import ScoreLine, ranked
+from scorekeeper.rules.scores import ScoreLine, ranked, summed
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 POINTS_FIRST, POINTS_LAST = ("points", "pairwise", "ranks", "pot"), ("pairwise", "ranks", "pot")
+STILL_IN, WON, MOST, LEAST = "rounds_still_in", "rounds_won", "most", "least"
+FIGURES = (
+    Figure(slug=WON, name=_("Rounds won"), of=STILL_IN),
+    Figure(slug=MOST, name=_("Highest round"), joined_by=max, unit=POINTS),
+    Figure(slug=LEAST, name=_("Lowest round"), joined_by=min, unit=POINTS),
+)
 
 
 class FreeSheet(Game[FreeRules, Progress]):
@@ -164,7 +170,20 @@ class FreeSheet(Game[FreeRules, Progress]):
     def counts_in(
         self, situation: FreeSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation, lines)
+        """Counts for every player still in; one who is out plays no more.
+
+        The best score wins the round, shared where several have it; nobody wins where all have it.
+        """
+        points, _crosses = summed(lines, len(situation.table.players))
+        sides = sides_in(situation)
+        changes = [points[side[0]] for side in sides]
+        best = (min if situation.rules.wins == "lowest" else max)(changes)
+        for side, change in zip(sides, changes, strict=True):
+            yield Count(STILL_IN, side)
+            yield Count(MOST, side, change)
+            yield Count(LEAST, side, change)
+            if change == best and len({*changes}) > 1:
+                yield Count(WON, side)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

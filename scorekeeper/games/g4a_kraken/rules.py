@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE
-from scorekeeper.games.families.klaverjas.family import KlaverjasGame
-from scorekeeper.games.families.klaverjas.figures import figures_with
+from scorekeeper.games.families.klaverjas.family import KlaverjasGame, figures_with
 from scorekeeper.games.g4a_kraken.house_rules import G4AKrakenRules
 from scorekeeper.games.g4a_kraken.scoring import G4AReckoning, score_lines
 from scorekeeper.games.g4a_kraken.words import WORDS

@@ -13,6 +13,7 @@ CARDS_EACH: Mapping[int, int] = {3: 17, 4: 13, 5: 10, 6: 8}
 PACK = 52
 TAKEN, JACK, MOON = "taken", "jack_of_diamonds", "moon"
 NOBODY, OUT_OF_PLAY = "nobody", "out_of_play"
+MOON_CHOICES = ("add", "subtract")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.hearts.cards import (
     JACK,
     MOON,
+    MOON_CHOICES,
     NOBODY,
     TAKEN,
     everything,
@@ -21,7 +22,6 @@ from scorekeeper.games.hearts.cards import (
 )
 from scorekeeper.games.hearts.house_rules import HeartsRules
 from scorekeeper.games.hearts.played import is_told, piles, shooter
-from scorekeeper.games.hearts.sheet import CHOICES
 from scorekeeper.games.steps import Step, StepsField
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.played_round import PlayedRound
@@ -59,7 +59,7 @@ class Entry(EntryForm[HeartsRules, None]):
             options = [*players(self.table), *nobody]
             self.fields[JACK] = TapField(options, label=_("Jack of diamonds"))
         if rules.moon == "choice":
-            add, subtract = CHOICES
+            add, subtract = MOON_CHOICES
             points = everything(rules)
             choices = [
                 Option(add, _("{points} for the others", points=points)),

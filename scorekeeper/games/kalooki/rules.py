@@ -8,15 +8,14 @@ from collections.abc import Iterator
 
 from scorekeeper.games.kalooki import checks
 from scorekeeper.games.kalooki.contracts import CONTRACTS
-from scorekeeper.games.kalooki.deals import is_down_and_out, seats_of
-from scorekeeper.games.kalooki.figures import FIGURES, counts_in
+from scorekeeper.games.kalooki.deals import hands_of, is_down_and_out, points_of, seats_of
 from scorekeeper.games.kalooki.house_rules import KalookiRules, KalookiSituation
 from scorekeeper.games.kalooki.scoring import score_lines
 from scorekeeper.games.kalooki.sheet import read_round, write_round
 from scorekeeper.games.kalooki.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import POINTS, ROUNDS, Count, Figure
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -25,6 +24,16 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
+
+WENT_OUT = "went_out"
+DOWN_AND_OUT, OUT_WITH_IT = "down_and_out", "out_with_down_and_out"
+LEFT, HANDS, MOST_LEFT = "left", "hands", "most_left"
+FIGURES = (
+    Figure(slug=WENT_OUT, name=_("Rounds gone out"), of=ROUNDS),
+    Figure(slug=DOWN_AND_OUT, name=_("Down and out, of rounds gone out"), of=OUT_WITH_IT),
+    Figure(slug=LEFT, name=_("Mean hand left"), per=HANDS),
+    Figure(slug=MOST_LEFT, name=_("Largest hand left"), joined_by=max, unit=POINTS),
+)
 
 
 class Kalooki(Game[KalookiRules, None]):
@@ -123,7 +132,17 @@ class Kalooki(Game[KalookiRules, None]):
     def counts_in(
         self, situation: KalookiSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation.rules, deal)
+        """Counts of a round, with hands before any doubling."""
+        out = seats_of(deal, WENT_OUT)
+        yield Count(WENT_OUT, out)
+        if situation.rules.down_and_out != "off":
+            yield Count(OUT_WITH_IT, out)
+        if is_down_and_out(deal):
+            yield Count(DOWN_AND_OUT, out)
+        for seat, hand in hands_of(deal).items():
+            yield Count(HANDS, (seat,))
+            yield Count(LEFT, (seat,), points_of(hand))
+            yield Count(MOST_LEFT, (seat,), points_of(hand))
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from scorekeeper.games.families.klaverjas.cards import SUITS
 from scorekeeper.games.families.klaverjas.partners import PartnersGame
-from scorekeeper.games.families.klaverjas.reckoning import SIDES
+from scorekeeper.games.families.klaverjas.reckoning import SIDES, all_tricks_side
+from scorekeeper.games.families.klaverjas.sheet import written_combinations, written_points
 from scorekeeper.games.klaverjassen import checks
-from scorekeeper.games.klaverjassen.combinations import are_known
-from scorekeeper.games.klaverjassen.figures import FIGURES, counts_in
+from scorekeeper.games.klaverjassen.combinations import ROEM, are_known
 from scorekeeper.games.klaverjassen.house_rules import (
     KlaverjassenRules,
     KlaverjassenSituation,
@@ -17,16 +18,17 @@ from scorekeeper.games.klaverjassen.played import (
     ALL_TRICKS,
     EVERYTHING,
     REVOKE,
+    WET,
     Round,
+    roem_of,
     with_sides_of_roem,
     without_what_follows,
 )
 from scorekeeper.games.klaverjassen.scoring import score_lines
-from scorekeeper.games.klaverjassen.sheet import read_round, write_round
 from scorekeeper.games.klaverjassen.worked import WORKED_ROUNDS
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Bonus, Contract, Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
@@ -34,6 +36,18 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+
+CHOSEN, MADE = "chosen", "made"
+ROEM_IN_ALL, WITH_ROEM = "roem", "rounds_with_roem"
+PITS, TEGENPITS = "pits", "tegenpits"
+FIGURES = (
+    Figure(slug=MADE, name=_("Trumps chosen and made"), of=CHOSEN),
+    Figure(slug=WET, name=_("Trumps chosen and wet"), of=CHOSEN),
+    Figure(slug=PITS, name=_("Pits")),
+    Figure(slug=TEGENPITS, name=_("Tegenpits")),
+    Figure(slug=ROEM_IN_ALL, name=_("Mean roem in a round"), per=WITH_ROEM),
+    HIGHEST_ROUND,
+)
 
 
 class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
@@ -166,13 +180,45 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
     def counts_in(
         self, situation: KlaverjassenSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation.rules, deal)
+        """Counts for the declarer, and for sides by their own tricks.
+
+        A round that a revoke ended is neither made nor wet, and its roem is not counted.
+        """
+        played, declarer = Round(situation.rules, deal), deal.contract.declarer
+        assert declarer is not None
+        yield Count(CHOSEN, (declarer,))
+        if deal.fact(REVOKE) is not None:
+            return
+        yield Count(WET if played.is_wet else MADE, (declarer,))
+        for side, seats in enumerate(SIDES):
+            yield Count(WITH_ROEM, seats)
+            yield Count(ROEM_IN_ALL, seats, roem_of(situation.rules, deal, side))
+        if (winner := all_tricks_side(deal)) is not None:
+            yield Count(PITS if winner == played.declaring else TEGENPITS, SIDES[winner])
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
+        """Read a sheet's round as a deal; raises RuleBroken."""
+        contract = Contract(facts.word("trump", SUITS), facts.player("declarer"))
+        said = [Fact(kind, facts.player(kind)) for kind in (ALL_TRICKS, REVOKE) if kind in facts]
+        if facts.flag(WET):
+            said.append(Fact(WET))
+        return Deal(
+            contract=contract,
+            bonuses=tuple(Bonus(by, kind) for by, kind in facts.announced("bonuses", ROEM)),
+            tallies=tuple(Tally("card_points", by, n) for by, n in facts.counts("card_points")),
+            facts=tuple(said),
+        )
 
     def write_facts(self, table: KlaverjassenTable, deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
+        written: dict[str, object] = {}
+        if deal.contract.declarer is not None:
+            written["declarer"] = table.name(deal.contract.declarer)
+        written["trump"] = deal.contract.trump
+        written["card_points"] = written_points(table, deal)
+        for fact in deal.facts:
+            written[fact.kind] = True if fact.by is None else table.name(fact.by)
+        written["bonuses"] = written_combinations(table, deal.bonuses)
+        return {key: value for key, value in written.items() if value}
 
 
 GAME = Klaverjassen()

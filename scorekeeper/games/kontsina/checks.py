@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.games.families.fishing.piles import pile_of, piles_of
+from scorekeeper.games.families.fishing import pile_of, piles_of
 from scorekeeper.games.kontsina.house_rules import KontsinaTable
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from django.utils.text import capfirst
 
-from scorekeeper.games.families.fishing.piles import piles_of
+from scorekeeper.games.families.fishing import piles_of
 from scorekeeper.games.fields import NumbersField, NumberTile, Option, SeveralField, TapField
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.kontsina.checks import check_all_level, neither, shares_ties

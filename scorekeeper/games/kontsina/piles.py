@@ -5,7 +5,7 @@ R is the rule text at gamerules.com, "Variant Kontsina"; pagat.com, "Kontsina", 
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.games.families.fishing.piles import Piles, pile_of, piles_of
+from scorekeeper.games.families.fishing import Piles, pile_of, piles_of
 from scorekeeper.games.kontsina.house_rules import KontsinaTable
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.words import Text

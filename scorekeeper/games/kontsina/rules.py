@@ -6,18 +6,22 @@ R is the rule text at gamerules.com, "Variant Kontsina"; for two players pagat.c
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorekeeper.games.families.fishing.piles import piles_of
+from scorekeeper.games.families.fishing import piles_of
 from scorekeeper.games.kontsina.checks import check_round
-from scorekeeper.games.kontsina.figures import FIGURES, counts_in
 from scorekeeper.games.kontsina.house_rules import KontsinaRules, KontsinaTable
-from scorekeeper.games.kontsina.piles import with_piles_by_first_player
-from scorekeeper.games.kontsina.scoring import score_lines
+from scorekeeper.games.kontsina.piles import (
+    MOST_CARDS,
+    MOST_CLUBS,
+    TEN_OF_DIAMONDS,
+    TWO_OF_CLUBS,
+    with_piles_by_first_player,
+)
+from scorekeeper.games.kontsina.scoring import round_in_words, score_lines
 from scorekeeper.games.kontsina.sheet import read_round, write_round
-from scorekeeper.games.kontsina.words import round_in_words
 from scorekeeper.games.kontsina.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, ROUNDS, Count, Figure
 from scorekeeper.rules.game import Game, Situation
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -30,6 +34,14 @@ from scorekeeper.rules.words import Text as _
 ROUNDS_OF_THREE = 6
 CARDS_DEALT_OUT = 48
 CARDS_AT_A_TIME = 4
+FIGURES = (
+    Figure(slug=TWO_OF_CLUBS.kind, name=_("2 of clubs"), of=ROUNDS),
+    Figure(slug=TEN_OF_DIAMONDS.kind, name=_("10 of diamonds"), of=ROUNDS),
+    Figure(slug=MOST_CARDS.said, name=_("Most cards"), of=ROUNDS),
+    Figure(slug=MOST_CLUBS.said, name=_("Most clubs"), of=ROUNDS),
+    HIGHEST_ROUND,
+)
+AWARDS = {figure.slug for figure in FIGURES if figure.of}
 
 
 class Kontsina(Game[KontsinaRules, None]):
@@ -132,7 +144,10 @@ class Kontsina(Game[KontsinaRules, None]):
     def counts_in(
         self, situation: Situation[KontsinaRules, None], deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(lines)
+        """The winners of each award; a tie without points counts for nobody."""
+        for line in lines:
+            if line.rule in AWARDS and line.points:
+                yield Count(line.rule, line.seats)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE
-from scorekeeper.games.families.klaverjas.family import KlaverjasGame
-from scorekeeper.games.families.klaverjas.figures import figures_with
+from scorekeeper.games.families.klaverjas.family import KlaverjasGame, figures_with
 from scorekeeper.games.families.klaverjas.reckoning import SIDES
 from scorekeeper.games.kraken import duty
 from scorekeeper.games.kraken.house_rules import KrakenRules

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from django.utils.text import capfirst
 
-from scorekeeper.games.families.fishing.piles import piles_of
+from scorekeeper.games.families.fishing import piles_of
 from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField
 from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
 from scorekeeper.games.scopa.card_grid import CardGridField, card_options

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.games.families.fishing.piles import Piles, pile_of, piles_of
+from scorekeeper.games.families.fishing import Piles, pile_of, piles_of
 from scorekeeper.games.scopa.house_rules import ScopaRules, ScopaTable
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.words import Text

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from scorekeeper.games.families.fishing.piles import piles_of
+from scorekeeper.games.families.fishing import piles_of
 from scorekeeper.games.scopa import checks
 from scorekeeper.games.scopa.figures import FIGURES, counts_in
 from scorekeeper.games.scopa.house_rules import ScopaRules, ScopaSituation, ScopaTable

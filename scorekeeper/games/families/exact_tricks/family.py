@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from scorekeeper.games.families.exact_tricks import checks
-from scorekeeper.games.families.exact_tricks.figures import FIGURES, counts_in
 from scorekeeper.games.families.exact_tricks.played import (
     BIDS,
     CLOUD,
@@ -19,13 +18,28 @@ from scorekeeper.games.families.exact_tricks.sheet import write_round
 from scorekeeper.games.families.exact_tricks.words import bid_for, may_not_say, reason
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.game import Game, Situation, Table
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
+
+MET, MOST_MET, OFF = "bids_met", "most_met", "tricks_off"
+ZERO_BIDS, ZERO_MET = "zero_bids", "zero_bids_met"
+FIGURES = (
+    Figure(slug=MET, name=_("Bids met exactly"), of=BIDS),
+    Figure(slug=ZERO_MET, name=_("Bids of no trick met"), of=ZERO_BIDS),
+    Figure(
+        slug=MOST_MET,
+        name=_("Highest bid met"),
+        joined_by=max,
+        unit=ngettext_lazy("{number} trick", "{number} tricks", 0),
+    ),
+    Figure(slug=OFF, name=_("Mean tricks off the bid"), per=BIDS),
+    HIGHEST_ROUND,
+)
 
 
 class ExactTricks(Game[Rules, None]):
@@ -174,7 +188,18 @@ class ExactTricks(Game[Rules, None]):
     def counts_in(
         self, situation: Situation[Rules, None], deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(deal)
+        """Counts of a round for every player; a cloud changes the number of tricks needed."""
+        for said in said_by_all(deal):
+            seats = (said.seat,)
+            yield Count(BIDS, seats)
+            yield Count(OFF, seats, said.off)
+            if not said.bid:
+                yield Count(ZERO_BIDS, seats)
+            if not said.off:
+                yield Count(MET, seats)
+                yield Count(MOST_MET, seats, said.bid)
+                if not said.bid:
+                    yield Count(ZERO_MET, seats)
 
     def write_facts(self, table: Table[Rules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)

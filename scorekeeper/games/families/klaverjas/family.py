@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from scorekeeper.games.families.klaverjas import checks
 from scorekeeper.games.families.klaverjas.cards import SUITS
-from scorekeeper.games.families.klaverjas.figures import counts_in
 from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
 from scorekeeper.games.families.klaverjas.partners import PartnersGame
 from scorekeeper.games.families.klaverjas.reckoning import (
+    SIDES,
     Reckoning,
     last_challenge,
     whole_pack_of,
@@ -18,7 +18,7 @@ from scorekeeper.games.families.klaverjas.sheet import read_round, write_round
 from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.game import Memory, Situation, Table
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
@@ -30,6 +30,9 @@ SOURCES = {
     "G": _("the rule text “Kraken” at gamerules.com, the version with betting"),
     "A": _("the rules of “Kraken” as the Games4All app describes them"),
 }
+DECLARED, DECLARED_WON = "declared", "declared_won"
+CONTRAS, CONTRAS_WON = "contras", "contras_won"
+ALL_TRICKS = "all_tricks"
 
 
 class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
@@ -107,7 +110,17 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
     def counts_in(
         self, situation: Situation[FamilyRules, Memory], deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(self.reckoning(situation.table, deal))
+        reckoning, declarer = self.reckoning(situation.table, deal), deal.contract.declarer
+        assert declarer is not None
+        yield Count(DECLARED, (declarer,))
+        if not reckoning.failed_by(declarer):
+            yield Count(DECLARED_WON, (declarer,))
+        for first in deal.challenges[:1]:
+            yield Count(CONTRAS, (first.by,))
+            if not reckoning.failed_by(first.by):
+                yield Count(CONTRAS_WON, (first.by,))
+        if reckoning.winner_of_all is not None:
+            yield Count(ALL_TRICKS, SIDES[reckoning.winner_of_all])
 
     def declared(self, deal: Deal) -> tuple[int, ...]:
         seats = {said.by for said in deal.declarations} | {said.by for said in deal.bonuses}
@@ -122,3 +135,12 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
 
     def write_facts(self, table: Table[FamilyRules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
+
+
+def figures_with(contras_won: Text) -> tuple[Figure, ...]:
+    return (
+        Figure(slug=DECLARED_WON, name=_("Rounds declared and won"), of=DECLARED),
+        Figure(slug=CONTRAS_WON, name=contras_won, of=CONTRAS),
+        Figure(slug=ALL_TRICKS, name=_("All tricks")),
+        HIGHEST_ROUND,
+    )

@@ -1,4 +1,4 @@
-"""The owners of the piles of captured cards."""
+"""Fishing games: captured cards lie in piles of one player or of two partners."""
 
 from scorekeeper.rules.game import AnyTable
 

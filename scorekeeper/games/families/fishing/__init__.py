@@ -1,1 +1,0 @@
-"""Fishing games: captured cards lie in piles of one player or of two partners."""
