@@ -25,7 +25,7 @@ TOUCHED = "touched"
 LEADING_NOUGHTS = re.compile(r"^0+(?=\d)")
 
 
-def number_typed(data: Mapping[str, Any], name: str) -> str:
+def typed_number(data: Mapping[str, Any], name: str) -> str:
     """Return the typed text of a tile; a digit typed behind a nought replaces it."""
     return LEADING_NOUGHTS.sub("", typed(data, name))
 
@@ -42,7 +42,7 @@ class BidTiles(NumberTiles):
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
     ) -> dict[str, str]:
-        return {tile.key: number_typed(data, f"{name}_{tile.key}") for tile in self.tiles}
+        return {tile.key: typed_number(data, f"{name}_{tile.key}") for tile in self.tiles}
 
 
 class BidsField(NumbersField):
@@ -54,7 +54,7 @@ class BidsField(NumbersField):
 
     def unreadable(self, value: Mapping[str, str]) -> list[str]:
         """The keys of the tiles whose text is no number."""
-        return [tile.key for tile in self.tiles if not may_be_read(value[tile.key])]
+        return [tile.key for tile in self.tiles if not is_readable(value[tile.key])]
 
     def mark(self, wrong: Collection[str], *, ready: str) -> None:
         """Mark the tiles whose numbers were refused; at most one is ready to be typed."""
@@ -63,7 +63,7 @@ class BidsField(NumbersField):
         ]
 
 
-def may_be_read(text: str) -> bool:
+def is_readable(text: str) -> bool:
     try:
         return not text or whole_number(text) is not None
     except forms.ValidationError:
@@ -103,6 +103,6 @@ class TakenField(BidsField):
         return super().clean({key: value[key] for key in keys})
 
 
-def touched_last(taken: forms.BoundField) -> str:
+def last_touched(taken: forms.BoundField) -> str:
     """The key of the tile touched last, or an empty text."""
     return str(taken.data[TOUCHED])

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from scorekeeper.games.families.exact_tricks.family import ExactTricks
-from scorekeeper.games.families.exact_tricks.played import Said
+from scorekeeper.games.families.exact_tricks.played import BidResult
 from scorekeeper.games.families.exact_tricks.sheet import read_round
 from scorekeeper.games.oh_hell.house_rules import OhHellRules
 from scorekeeper.games.oh_hell.worked import WORKED_ROUNDS
@@ -78,42 +78,42 @@ class OhHell(ExactTricks[OhHellRules]):
     def hook_from(self, rules: OhHellRules) -> int | None:
         return rules.hook_from
 
-    def worth(self, rules: OhHellRules, said: Said, *, cards: int) -> int:
-        if said.off:
-            return missed(rules, said)
-        if not said.bid and rules.zero_bid != "as_any":
+    def worth(self, rules: OhHellRules, result: BidResult, *, cards: int) -> int:
+        if result.off:
+            return missed_points(rules, result)
+        if not result.bid and rules.zero_bid != "as_any":
             return FOR_NONE + (cards if rules.zero_bid == "five_plus_cards" else 0)
-        return rules.bonus + rules.per_trick * said.taken * (said.taken if rules.squares else 1)
+        return rules.bonus + rules.per_trick * result.taken * (result.taken if rules.squares else 1)
 
-    def sum_of(self, rules: OhHellRules, said: Said, *, cards: int) -> str:
-        if said.off:
-            return sum_of_missed(rules, said)
-        if not said.bid and rules.zero_bid != "as_any":
+    def calculation(self, rules: OhHellRules, result: BidResult, *, cards: int) -> str:
+        if result.off:
+            return missed_calculation(rules, result)
+        if not result.bid and rules.zero_bid != "as_any":
             return f"{FOR_NONE} + {cards}" if rules.zero_bid == "five_plus_cards" else f"{FOR_NONE}"
-        return f"{rules.bonus} + {times(said.taken, rules)}"
+        return f"{rules.bonus} + {product_text(result.taken, rules)}"
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)
 
 
-def missed(rules: OhHellRules, said: Said) -> int:
+def missed_points(rules: OhHellRules, result: BidResult) -> int:
     if rules.missed == "nothing":
         return 0
     if rules.missed == "tricks":
-        return rules.per_trick * said.taken
-    return -rules.per_trick * said.off * (said.off if rules.squares else 1)
+        return rules.per_trick * result.taken
+    return -rules.per_trick * result.off * (result.off if rules.squares else 1)
 
 
-def sum_of_missed(rules: OhHellRules, said: Said) -> str:
+def missed_calculation(rules: OhHellRules, result: BidResult) -> str:
     """The calculation behind the points of a missed bid."""
     if rules.missed == "nothing":
         return ""
     if rules.missed == "tricks":
-        return f"{said.taken} x {rules.per_trick}"
-    return f"-{times(said.off, rules)}"
+        return f"{result.taken} x {rules.per_trick}"
+    return f"-{product_text(result.off, rules)}"
 
 
-def times(number: int, rules: OhHellRules) -> str:
+def product_text(number: int, rules: OhHellRules) -> str:
     """A number of tricks, or its square, times the points of a trick."""
     return " x ".join(map(str, [number, *([number] if rules.squares else []), rules.per_trick]))
 

@@ -9,10 +9,10 @@ from scorekeeper.games.families.exact_tricks.played import (
     TRICKS,
     by_seat,
     is_bombed,
-    taken_by,
+    tricks_by_seat,
     tricks_left,
 )
-from scorekeeper.games.families.exact_tricks.words import may_not_say
+from scorekeeper.games.families.exact_tricks.words import forbidden_bid_text
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyTable
@@ -35,18 +35,18 @@ def check_bids(
         yield Fault(BIDS, _("the bids may not make {cards}", cards=cards), deal.dealer)
 
 
-def check_all_said(table: AnyTable, deal: Deal, *, may_not_make: int | None) -> Iterator[Fault]:
-    """Every player has a bid; ``may_not_make`` is the sum that the hook forbids."""
+def check_all_bid(table: AnyTable, deal: Deal, *, forbidden_sum: int | None) -> Iterator[Fault]:
+    """Every player has a bid; ``forbidden_sum`` is the sum that the hook forbids."""
     bids = by_seat(deal, BIDS)
     missing = tuple(seat for seat in range(len(table.players)) if seat not in bids)
     if not missing:
         return
     question = _("how many tricks did {names} say?", names=table.names(missing))
-    left = -1 if may_not_make is None else may_not_make - sum(bids.values())
+    left = -1 if forbidden_sum is None else forbidden_sum - sum(bids.values())
     if len(missing) > 1 or left < 0:
         yield Fault(BIDS, question)
     else:
-        forbidden = may_not_say(table.name(missing[0]), left)
+        forbidden = forbidden_bid_text(table.name(missing[0]), left)
         yield Fault(BIDS, Joined(" ", [question, forbidden]))
 
 
@@ -59,11 +59,11 @@ def check_taken(table: AnyTable, deal: Deal, *, cards: int) -> Iterator[Fault]:
 
 def check_tricks(deal: Deal, *, cards: int) -> Iterator[Fault]:
     if tricks_left(deal, cards=cards):
-        yield Fault(TRICKS, do_not_fit(deal, cards=cards))
+        yield Fault(TRICKS, wrong_sum_text(deal, cards=cards))
 
 
-def do_not_fit(deal: Deal, *, cards: int) -> Text:
-    taken = ngettext_lazy("{number} trick", "{number} tricks", sum(taken_by(deal).values()))
+def wrong_sum_text(deal: Deal, *, cards: int) -> Text:
+    taken = ngettext_lazy("{number} trick", "{number} tricks", sum(tricks_by_seat(deal).values()))
     if is_bombed(deal):
         return ngettext_lazy(
             "{tricks} and the bomb for {number} card: who took another number?",
@@ -96,7 +96,7 @@ def check_cloud(
     """The winner of the trick with the cloud changes the bid by exactly one."""
     if len(clouds) > 1:
         yield Fault(CLOUD, _("one player won the trick with the cloud"))
-    bids, taken = by_seat(deal, BIDS), taken_by(deal)
+    bids, taken = by_seat(deal, BIDS), tricks_by_seat(deal)
     for seat, bid in clouds.items():
         name = table.name(seat)
         if seat in bids and abs(bid - bids[seat]) != 1:

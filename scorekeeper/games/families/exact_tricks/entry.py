@@ -6,9 +6,9 @@ from typing import Any, Generic, cast
 from scorekeeper.games.bid_tiles import (
     BidsField,
     TakenField,
-    may_be_read,
-    number_typed,
-    touched_last,
+    is_readable,
+    last_touched,
+    typed_number,
 )
 from scorekeeper.games.families.exact_tricks.family import ExactTricks
 from scorekeeper.games.families.exact_tricks.played import (
@@ -18,9 +18,9 @@ from scorekeeper.games.families.exact_tricks.played import (
     TRICKS,
     by_seat,
     is_bombed,
-    taken_by,
+    tricks_by_seat,
     tricks_left,
-    with_the_rest,
+    with_remaining_tricks,
 )
 from scorekeeper.games.families.exact_tricks.words import difference
 from scorekeeper.games.fields import (
@@ -63,30 +63,30 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
     def build(self) -> None:
         if self.cards > LARGEST_DIGIT:  # only whoever types knows whether 1 is to become 10
             self.panels = (KEYPAD_TO_GO_ON,)
-        unsaid = next(self.unsaid(), None)
-        bids = [*self.tiles(active=unsaid)]
+        next_bidder = next(self.seats_without_bid(), None)
+        bids = [*self.tiles(active=next_bidder)]
         self.fields[BIDS] = BidsField(bids, label=_("Bid"), most=self.cards)
-        taken = [*self.tiles(active=self.first_to_say, presumed=self.presumed)]
+        taken = [*self.tiles(active=self.first_bidder, presumed=self.presumed)]
         self.fields[TRICKS] = TakenField(taken, label=_("Tricks taken"), most=self.cards)
         if self.family.special_cards(self.situation.rules):
             self.build_special_cards()
 
-    def unsaid(self) -> Iterator[int]:
+    def seats_without_bid(self) -> Iterator[int]:
         """Seats without a bid, in bidding order."""
-        players, first = len(self.table.players), self.first_to_say
+        players, first = len(self.table.players), self.first_bidder
         for seat in (*range(first, players), *range(first)):
             if not self.bids_shown[str(seat)]:
                 yield seat
 
     @property
-    def first_to_say(self) -> int:
+    def first_bidder(self) -> int:
         return self.table.after(self.initial.get("dealer", self.situation.dealer))
 
     @property
     def bids_shown(self) -> Mapping[str, str]:
         seats = [str(seat) for seat in range(len(self.table.players))]
         if self.is_bound:
-            return {seat: number_typed(self.data, f"{BIDS}_{seat}") for seat in seats}
+            return {seat: typed_number(self.data, f"{BIDS}_{seat}") for seat in seats}
         stored = self.initial.get(BIDS, {})
         return {seat: stored.get(seat, "") for seat in seats}
 
@@ -95,7 +95,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         """The tricks each player needs, by seat, with the change by the cloud."""
         shown, told = dict(self.bids_shown), self.data if self.is_bound else self.initial
         winner, change = (typed(told, name) for name in (CLOUD, CLOUD_CHANGE))
-        if change in (ONE_MORE, ONE_LESS) and shown.get(winner) and may_be_read(shown[winner]):
+        if change in (ONE_MORE, ONE_LESS) and shown.get(winner) and is_readable(shown[winner]):
             shown[winner] = str(whole_number(shown[winner]) + int(change))
         return shown
 
@@ -119,7 +119,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
     def initial_of(self, deal: Deal) -> dict[str, Any]:
         """Once a round is over all its tricks are facts: changing a bid does not change them."""
         bids = by_seat(deal, BIDS)
-        taken = taken_by(deal) if self.stage is Stage.OVER else by_seat(deal, TRICKS)
+        taken = tricks_by_seat(deal) if self.stage is Stage.OVER else by_seat(deal, TRICKS)
         numbers: dict[str, Any] = {
             kind: {str(seat): str(number) for seat, number in counts.items()}
             for kind, counts in ((BIDS, bids), (TRICKS, taken))
@@ -159,10 +159,10 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
             tallies.append(Tally(CLOUD, winner, bids[winner] + int(said[CLOUD_CHANGE])))
         bomb = (Fact(BOMB),) if said.get(BOMB) else ()
         deal = Deal(tallies=tuple(tallies), facts=bomb)
-        touched = seat_or_none(touched_last(self[TRICKS]))
+        touched = seat_or_none(last_touched(self[TRICKS]))
         if touched is None or self.is_begun or len(bids) < len(self.table.players):
             return deal
-        return with_the_rest(deal, touched, cards=self.cards)
+        return with_remaining_tricks(deal, touched, cards=self.cards)
 
     @property
     def echo_slots(self) -> list[str]:
@@ -171,7 +171,8 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
         """The presumed number in each tile, and by how many the tricks are wrong."""
         echoes: dict[str, Text | str] = {
-            f"echo_{TRICKS}_{seat}": str(taken) for seat, taken in taken_by(played.deal).items()
+            f"echo_{TRICKS}_{seat}": str(taken)
+            for seat, taken in tricks_by_seat(played.deal).items()
         }
         if self.is_after_play and len(by_seat(played.deal, BIDS)) == len(self.table.players):
             echoes[f"echo_{TRICKS}"] = difference(-tricks_left(played.deal, cards=self.cards))

@@ -8,14 +8,14 @@ from scorekeeper.games.families.exact_tricks import checks
 from scorekeeper.games.families.exact_tricks.played import (
     BIDS,
     CLOUD,
-    Said,
+    BidResult,
+    bid_results,
     by_seat,
     is_bombed,
-    said_by_all,
-    without_what_follows,
+    without_implied_tricks,
 )
 from scorekeeper.games.families.exact_tricks.sheet import write_round
-from scorekeeper.games.families.exact_tricks.words import bid_for, may_not_say, reason
+from scorekeeper.games.families.exact_tricks.words import forbidden_bid_text, reason, total_bid_text
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
@@ -59,11 +59,11 @@ class ExactTricks(Game[Rules, None]):
         """The hand size from which the bids may not add up to it; None without the hook."""
 
     @abstractmethod
-    def worth(self, rules: Rules, said: Said, *, cards: int) -> int:
+    def worth(self, rules: Rules, result: BidResult, *, cards: int) -> int:
         """The points of a player in a round of this many cards."""
 
     @abstractmethod
-    def sum_of(self, rules: Rules, said: Said, *, cards: int) -> str:
+    def calculation(self, rules: Rules, result: BidResult, *, cards: int) -> str:
         """The calculation behind the points, ``20 + 2 x 10``; empty where there is none."""
 
     def special_cards(self, rules: Rules) -> bool:
@@ -123,7 +123,7 @@ class ExactTricks(Game[Rules, None]):
             yield _("No trumps: the whole pack is dealt")
 
     def complete(self, situation: Situation[Rules, None], deal: Deal) -> Deal:
-        return without_what_follows(deal)
+        return without_implied_tricks(deal)
 
     def check_opening(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[Fault]:
         table, cards = situation.table, self.cards(situation)
@@ -135,7 +135,7 @@ class ExactTricks(Game[Rules, None]):
     def check(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[Fault]:
         table, cards = situation.table, self.cards(situation)
         most = cards if self.has_hook(situation) else None
-        missing = checks.check_all_said(table, deal, may_not_make=most)
+        missing = checks.check_all_bid(table, deal, forbidden_sum=most)
         # A bid that cannot be is said first: while others are missing nothing else would say it
         faults = [*self.check_opening(situation, deal), *missing]
         yield from faults
@@ -146,10 +146,10 @@ class ExactTricks(Game[Rules, None]):
 
     def score(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[ScoreLine]:
         cards = self.cards(situation)
-        for said in said_by_all(deal):
-            points = self.worth(situation.rules, said, cards=cards)
-            how = self.sum_of(situation.rules, said, cards=cards)
-            yield ScoreLine("bid", reason(said, how), (said.seat,), points)
+        for result in bid_results(deal):
+            points = self.worth(situation.rules, result, cards=cards)
+            text = reason(result, self.calculation(situation.rules, result, cards=cards))
+            yield ScoreLine("bid", text, (result.seat,), points)
 
     def rounds_in_all(self, rules: Rules) -> int:
         return len(self.hands(rules))
@@ -163,11 +163,11 @@ class ExactTricks(Game[Rules, None]):
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
         if bids := by_seat(deal, BIDS):
             yield _("{bid} bid", bid=sum(bids.values()))
-        yield from done_by_special_cards(table, deal)
+        yield from special_card_phrases(table, deal)
 
     def story(self, table: Table[Rules], deal: Deal) -> Text:
         """Only the special cards: the number of bids says nothing about who won."""
-        return Joined(", ", tuple(done_by_special_cards(table, deal)))
+        return Joined(", ", tuple(special_card_phrases(table, deal)))
 
     def told_in_play(self, situation: Situation[Rules, None], deal: Deal) -> Text:
         """Whether too many or too few tricks are bid, and the bid denied to the last player."""
@@ -175,11 +175,11 @@ class ExactTricks(Game[Rules, None]):
         table, total = situation.table, sum(bids.values())
         missing = [seat for seat in range(len(table.players)) if seat not in bids]
         if not missing:
-            return bid_for(total, cards=cards)
+            return total_bid_text(total, cards=cards)
         so_far = _("{bid} bid so far", bid=total)
         if len(missing) > 1 or not self.has_hook(situation) or total > cards:
             return so_far
-        last = may_not_say(table.name(missing[0]), cards - total)
+        last = forbidden_bid_text(table.name(missing[0]), cards - total)
         return Joined(": ", [so_far, last])
 
     def called(self, table: Table[Rules], deal: Deal) -> Mapping[int, Text]:
@@ -189,23 +189,23 @@ class ExactTricks(Game[Rules, None]):
         self, situation: Situation[Rules, None], deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
         """Counts of a round for every player; a cloud changes the number of tricks needed."""
-        for said in said_by_all(deal):
-            seats = (said.seat,)
+        for result in bid_results(deal):
+            seats = (result.seat,)
             yield Count(BIDS, seats)
-            yield Count(OFF, seats, said.off)
-            if not said.bid:
+            yield Count(OFF, seats, result.off)
+            if not result.bid:
                 yield Count(ZERO_BIDS, seats)
-            if not said.off:
+            if not result.off:
                 yield Count(MET, seats)
-                yield Count(MOST_MET, seats, said.bid)
-                if not said.bid:
+                yield Count(MOST_MET, seats, result.bid)
+                if not result.bid:
                     yield Count(ZERO_MET, seats)
 
     def write_facts(self, table: Table[Rules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
 
 
-def done_by_special_cards(table: Table[Rules], deal: Deal) -> Iterator[Text]:
+def special_card_phrases(table: Table[Rules], deal: Deal) -> Iterator[Text]:
     if is_bombed(deal):
         yield _("bomb")
     for seat in by_seat(deal, CLOUD):

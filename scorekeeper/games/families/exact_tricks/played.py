@@ -9,11 +9,11 @@ BIDS, TRICKS, BOMB, CLOUD = "bids", "tricks", "bomb", "cloud"
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class BidResult:
     """The bid of a player, the tricks needed for it after the cloud, and those taken."""
 
     seat: int
-    said: int
+    original_bid: int
     bid: int
     taken: int
 
@@ -27,20 +27,19 @@ def by_seat(deal: Deal, kind: str) -> dict[int, int]:
     return {seat: count for seat, count in deal.counts(kind).items() if seat is not None}
 
 
-def had_to_take(deal: Deal) -> Mapping[int, int]:
+def tricks_needed(deal: Deal) -> Mapping[int, int]:
     """Tricks needed by seat: the bid, or the bid as changed by the cloud."""
     return {**by_seat(deal, BIDS), **by_seat(deal, CLOUD)}
 
 
-def taken_by(deal: Deal) -> dict[int, int]:
+def tricks_by_seat(deal: Deal) -> dict[int, int]:
     """Tricks by seat; a player without an entry took exactly what was needed."""
-    return {**had_to_take(deal), **by_seat(deal, TRICKS)}
+    return {**tricks_needed(deal), **by_seat(deal, TRICKS)}
 
 
-def said_by_all(deal: Deal) -> list[Said]:
-    taken, bids = taken_by(deal), had_to_take(deal)
-    said = by_seat(deal, BIDS)
-    return [Said(seat, said[seat], bids[seat], taken[seat]) for seat in sorted(said)]
+def bid_results(deal: Deal) -> list[BidResult]:
+    original, bids, taken = by_seat(deal, BIDS), tricks_needed(deal), tricks_by_seat(deal)
+    return [BidResult(seat, original[seat], bids[seat], taken[seat]) for seat in sorted(original)]
 
 
 def is_bombed(deal: Deal) -> bool:
@@ -49,21 +48,21 @@ def is_bombed(deal: Deal) -> bool:
 
 def tricks_left(deal: Deal, *, cards: int) -> int:
     """Tricks that nobody took; below zero where more were entered than there are."""
-    return cards - is_bombed(deal) - sum(taken_by(deal).values())
+    return cards - is_bombed(deal) - sum(tricks_by_seat(deal).values())
 
 
-def with_the_rest(deal: Deal, seat: int, *, cards: int) -> Deal:
+def with_remaining_tricks(deal: Deal, seat: int, *, cards: int) -> Deal:
     """Give a player the remaining tricks, unless some are entered for them."""
     left = tricks_left(deal, cards=cards)
-    rest = taken_by(deal)[seat] + left
+    rest = tricks_by_seat(deal)[seat] + left
     if not left or seat in by_seat(deal, TRICKS) or not 0 <= rest <= cards:
         return deal
     return replace(deal, tallies=(*deal.tallies, Tally(TRICKS, seat, rest)))
 
 
-def without_what_follows(deal: Deal) -> Deal:
+def without_implied_tricks(deal: Deal) -> Deal:
     """Drop tricks equal to those needed, so that equal rounds are equal deals."""
-    bids = had_to_take(deal)
+    bids = tricks_needed(deal)
     tallies = [
         tally
         for tally in deal.tallies
