@@ -45,7 +45,7 @@ class G4AReckoning(Reckoning[G4AKrakenRules]):
     @cached_property
     def pit(self) -> int:
         """Step 3: 100 when the declaring side took all tricks; the defenders get none."""
-        return ALL_TRICKS_BONUS if self.winner_of_all == self.must_win else 0
+        return ALL_TRICKS_BONUS if self.all_tricks_winner == self.must_win else 0
 
     @property
     def winner_gets_all(self) -> bool:

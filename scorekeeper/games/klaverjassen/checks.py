@@ -42,13 +42,13 @@ def check_round(situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]
         yield Fault("declarer", _("who chose trumps?"))
     if situation.rules.double_spades and not deal.contract.trump:
         yield Fault("trump", _("the trump suit is missing: spades count double"))
-    faults = [*check_known(deal), *check_told(situation, deal)]
+    faults = [*check_known(deal), *check_result(situation, deal)]
     yield from faults
     if not faults:
         yield from check_roem(situation, deal)
 
 
-def check_told(situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
+def check_result(situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
     """Exactly one of card points, all tricks, wet and a revoke tells the round."""
     said = [kind for kind in (ALL_TRICKS, WET, REVOKE) if deal.fact(kind) is not None]
     if not said and not deal.counts("card_points"):
@@ -61,12 +61,12 @@ def check_told(situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
             situation.table,
             deal,
             everything=EVERYTHING,
-            winner_of_all=all_tricks_side(deal),
+            all_tricks_winner=all_tricks_side(deal),
         )
-    yield from check_somebody(deal)
+    yield from check_named(deal)
 
 
-def check_somebody(deal: Deal) -> Iterator[Fault]:
+def check_named(deal: Deal) -> Iterator[Fault]:
     """A revoke names a player; all tricks name a side, once the declarer is known."""
     revoke, all_tricks = deal.fact(REVOKE), deal.fact(ALL_TRICKS)
     if revoke is not None and revoke.by is None:
@@ -91,7 +91,7 @@ def check_roem(situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
 def check_wet(situation: KlaverjassenSituation, played: Round) -> Iterator[Fault]:
     """A side called wet cannot have made it by roem alone."""
     own, other = (played.roem(side) for side in played.declaring_first)
-    if own > played.whole + other:
+    if own > played.pack_points + other:
         names = situation.table.names(SIDES[played.declaring])
         yield Fault(WET, _("{names} made it by their roem alone", names=names))
 
@@ -100,12 +100,12 @@ def check_least_points(
     situation: KlaverjassenSituation, deal: Deal, *, counted: tuple[int, int]
 ) -> Iterator[Fault]:
     """A side has at least the card points that its tricks with roem hold."""
-    winner_of_all = all_tricks_side(deal)
+    all_tricks_winner = all_tricks_side(deal)
     for number, side in enumerate(SIDES):
         kinds = [bonus.kind for bonus in deal.bonuses if bonus.by % 2 == number]
         names = situation.table.names(side)
         least = sum(least_points(situation.rules, kind) for kind in kinds)
-        if kinds and winner_of_all is not None and winner_of_all != number:
+        if kinds and all_tricks_winner is not None and all_tricks_winner != number:
             yield Fault(
                 "bonuses", _("{side} took no trick, so they have no roem in tricks", side=names)
             )

@@ -100,7 +100,7 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
         ]
 
     @property
-    def put_away(self) -> tuple[str, ...]:
+    def secondary_fields(self) -> tuple[str, ...]:
         """The fields behind a button: what follows from the rules, or changes nothing."""
         rules = self.situation.rules
         chooser = ("trumps_by",) if self.game.must_choose(rules) else ()
@@ -108,11 +108,11 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
 
     @property
     def tapped_rows(self) -> list[Row]:
-        return [row for row in super().tapped_rows if row.field.name not in self.put_away]
+        return [row for row in super().tapped_rows if row.field.name not in self.secondary_fields]
 
     @property
     def more_fields(self) -> list[BoundField]:
-        return self.bound(self.put_away)
+        return self.bound(self.secondary_fields)
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
         declarer, revoke = deal.contract.declarer, deal.fact(REVOKE)
@@ -121,7 +121,7 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
             "trump": deal.contract.trump,
             "bonuses": [f"{TRICK}:{bonus.by % 2}:{bonus.kind}" for bonus in deal.bonuses],
             "card_points": points_of(deal),
-            "instead": instead_in(deal),
+            "instead": instead_of(deal),
             "revoked_by": "" if revoke is None or revoke.by is None else str(revoke.by),
             "dealer": "" if deal.dealer is None else str(deal.dealer),
         }
@@ -132,10 +132,10 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
             contract=Contract(said["trump"], seat_or_none(said["trumps_by"])),
             bonuses=tuple(Bonus(seat, kind) for _moment, seat, kind in said["bonuses"]),
             tallies=() if said["instead"] else self.tallies(),
-            facts=tuple(self.told(said["instead"])),
+            facts=tuple(self.result_facts(said["instead"])),
         )
 
-    def told(self, instead: str) -> Iterator[Fact]:
+    def result_facts(self, instead: str) -> Iterator[Fact]:
         if instead == REVOKE:
             yield Fact(REVOKE, seat_or_none(self.cleaned_data["revoked_by"]))
         elif instead == WET:
@@ -171,7 +171,7 @@ def needed_text(played: Round) -> Text:
     return _("needs {points}", points=played.needed)
 
 
-def instead_in(deal: Deal) -> str:
+def instead_of(deal: Deal) -> str:
     """The key of the tile that replaces card points."""
     side, declarer = all_tricks_side(deal), deal.contract.declarer
     if side is not None and declarer is not None:

@@ -27,7 +27,7 @@ def with_sides_of_roem(deal: Deal) -> Deal:
     return replace(deal, bonuses=tuple(Bonus(by, kind) for by, kind in bonuses))
 
 
-def without_what_follows(deal: Deal) -> Deal:
+def without_implied_points(deal: Deal) -> Deal:
     """Drop card points that all tricks imply."""
     side, counts = all_tricks_side(deal), deal.counts("card_points")
     right = {by: EVERYTHING if by % 2 == side else 0 for by in counts if by is not None}
@@ -53,7 +53,7 @@ class Round:
         return 2 if doubled else 1
 
     @cached_property
-    def whole(self) -> int:
+    def pack_points(self) -> int:
         """All card points of the round, W."""
         return EVERYTHING * self.factor
 
@@ -93,7 +93,7 @@ class Round:
     def needed(self) -> int:
         """The fewest undoubled card points that suffice; more than the pack holds where none do."""
         own, other = (roem_of(self.rules, self.deal, side) for side in self.declaring_first)
-        enough = max(0, (self.whole + other - own) // (2 * self.factor) + 1)
+        enough = max(0, (self.pack_points + other - own) // (2 * self.factor) + 1)
         return enough + 1 if enough in (1, EVERYTHING - 1) else enough
 
     @property

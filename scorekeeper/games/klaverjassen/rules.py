@@ -22,7 +22,7 @@ from scorekeeper.games.klaverjassen.played import (
     Round,
     roem_of,
     with_sides_of_roem,
-    without_what_follows,
+    without_implied_points,
 )
 from scorekeeper.games.klaverjassen.scoring import score_lines
 from scorekeeper.games.klaverjassen.worked import WORKED_ROUNDS
@@ -133,7 +133,7 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
     def complete(self, situation: KlaverjassenSituation, deal: Deal) -> Deal:
         """U, P: under force the player after the dealer chose trumps, unless another is named."""
         deal = super().complete(situation, deal)
-        return deal if deal.void else without_what_follows(with_sides_of_roem(deal))
+        return deal if deal.void else without_implied_points(with_sides_of_roem(deal))
 
     def check_opening(self, situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
         return checks.check_known(deal)

@@ -28,13 +28,14 @@ def score_lines(table: KlaverjassenTable, deal: Deal) -> Iterator[ScoreLine]:
 def counted_text(played: Round, side: int) -> Text:
     assert played.counted is not None
     if all_tricks_side(played.deal) == side:
-        return everything_text(played)
+        return all_points_text(played)
     text = _("{count} card points", count=played.counted[side])
     return with_spades(played, text)
 
 
-def everything_text(played: Round) -> Text:
-    return with_spades(played, _("all {count} card points", count=played.whole // played.factor))
+def all_points_text(played: Round) -> Text:
+    text = _("all {count} card points", count=played.pack_points // played.factor)
+    return with_spades(played, text)
 
 
 def with_spades(played: Round, text: Text) -> Text:
@@ -61,7 +62,7 @@ def lines_of_wet(played: Round) -> Iterator[ScoreLine]:
     """Step 2: the declaring side gets nothing, the others everything."""
     own, other = played.declaring_first
     yield ScoreLine("wet", wet_text(played), SIDES[own], 0)
-    yield ScoreLine("base", everything_text(played), SIDES[other], played.whole)
+    yield ScoreLine("base", all_points_text(played), SIDES[other], played.pack_points)
     yield from lines_of_roem(played, {own: other, other: other})
 
 
@@ -80,9 +81,9 @@ def lines_of_revoke(table: KlaverjassenTable, played: Round, revoker: int) -> It
     values = {"name": table.name(revoker), "trumping": TRUMPING[rules.trumping]}
     yield ScoreLine("revoke", _("{name} revoked; {trumping}", **values), SIDES[side], 0)
     text = _(
-        "{name} revoked: {everything}", name=values["name"], everything=everything_text(played)
+        "{name} revoked: {everything}", name=values["name"], everything=all_points_text(played)
     )
-    yield ScoreLine("base", text, SIDES[other], played.whole)
+    yield ScoreLine("base", text, SIDES[other], played.pack_points)
     if rules.revoke_bonus:
         bonus = _("and {bonus}", bonus=rules.revoke_bonus)
         yield ScoreLine("revoke_bonus", bonus, SIDES[other], rules.revoke_bonus)

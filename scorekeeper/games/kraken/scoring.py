@@ -84,13 +84,13 @@ def base_line(reckoning: KrakenReckoning, side: int) -> ScoreLine:
     tens = in_tens(reckoning, side)
     factor = reckoning.challenge_factor * reckoning.spades_factor
     if side != reckoning.winner and reckoning.loser_gets_nothing:
-        return ScoreLine("base", why_nothing(reckoning), SIDES[side], tens * factor)
+        return ScoreLine("base", nothing_text(reckoning), SIDES[side], tens * factor)
     parts = [base_text(reckoning, side), tens_text(reckoning, side, tens)]
     text = Joined("; ", [Joined(", ", parts), *factors_text(reckoning)])
     return ScoreLine("base", text, SIDES[side], tens * factor)
 
 
-def why_nothing(reckoning: KrakenReckoning) -> Text:
+def nothing_text(reckoning: KrakenReckoning) -> Text:
     """Why a side gets nothing: failure, equal points included, or a lost challenge."""
     if reckoning.failed or reckoning.challenge is None:
         return failure_text(reckoning)
@@ -151,8 +151,8 @@ def bonus_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
     for bonus in reckoning.deal.bonuses:
         name, points = WORDS.in_trick[bonus.kind].full, IN_TRICK[bonus.kind].points
         yield bonus_line(reckoning, bonus.by % 2, points, name)
-    if reckoning.winner_of_all is not None:
-        yield bonus_line(reckoning, reckoning.winner_of_all, ALL_TRICKS_BONUS, _("all tricks"))
+    if reckoning.all_tricks_winner is not None:
+        yield bonus_line(reckoning, reckoning.all_tricks_winner, ALL_TRICKS_BONUS, _("all tricks"))
 
 
 def bonus_line(reckoning: KrakenReckoning, side: int, points: int, name: Text) -> ScoreLine:
@@ -172,10 +172,10 @@ def bonus_line(reckoning: KrakenReckoning, side: int, points: int, name: Text) -
 def cross_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
     """Step 7: crosses for all tricks and for the side that lost a challenged round."""
     spades = [_("spades x2")] if reckoning.is_double else []
-    if reckoning.winner_of_all is not None:
+    if reckoning.all_tricks_winner is not None:
         text = Joined(", ", [_("all tricks against them: 1 cross"), *spades])
         yield ScoreLine(
-            "crosses", text, SIDES[1 - reckoning.winner_of_all], 0, reckoning.spades_factor
+            "crosses", text, SIDES[1 - reckoning.all_tricks_winner], 0, reckoning.spades_factor
         )
     if level := reckoning.challenge:
         challenge = WORDS.challenges[level.place]

@@ -39,24 +39,24 @@ def check_known(deal: Deal) -> Iterator[Fault]:
             yield Fault(fact, _("“{word}” is not a combination", word=kind))
 
 
-def check_said(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
+def check_announced(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
     yield from check_challenges(situation, deal, words)
     yield from check_hands(situation, deal, words)
     yield from check_once_in_pack(deal, words)
 
 
-def check_counted(
+def check_played(
     situation: FamilySituation, deal: Deal, best: tuple[int, int], words: FamilyWords
 ) -> Iterator[Fault]:
     """Check the card points; ``best`` is the best declaration of each side."""
-    winner_of_all = all_tricks_side(deal)
+    all_tricks_winner = all_tricks_side(deal)
     yield from check_card_points(
         situation.table,
         deal,
         everything=whole_pack_of(situation.rules),
-        winner_of_all=winner_of_all,
+        all_tricks_winner=all_tricks_winner,
     )
-    yield from check_bonuses(situation, deal, winner_of_all, words)
+    yield from check_bonuses(situation, deal, all_tricks_winner, words)
     yield from check_declarations_to(deal, best, words)
 
 
@@ -84,7 +84,7 @@ def check_challenges(situation: FamilySituation, deal: Deal, words: FamilyWords)
 
 
 def check_card_points(
-    table: AnyTable, deal: Deal, *, everything: int, winner_of_all: int | None
+    table: AnyTable, deal: Deal, *, everything: int, all_tricks_winner: int | None
 ) -> Iterator[Fault]:
     """Both sides together have all card points; a side with all tricks has all of them."""
     counts = {by: count for by, count in deal.counts("card_points").items() if by is not None}
@@ -101,14 +101,15 @@ def check_card_points(
         values = {"one": one, "other": other, "sum": one + other, "all": everything}
         message = _("{one} and {other} card points make {sum}, not {all}", **values)
         yield Fault("card_points", message)
-    if winner_of_all is not None and any(
-        count != (everything if seat % 2 == winner_of_all else 0) for seat, count in counts.items()
+    if all_tricks_winner is not None and any(
+        count != (everything if seat % 2 == all_tricks_winner else 0)
+        for seat, count in counts.items()
     ):
         yield Fault(
             "all_tricks",
             _(
                 "{side} took all tricks, so they have all {all} card points",
-                side=table.names(SIDES[winner_of_all]),
+                side=table.names(SIDES[all_tricks_winner]),
                 all=everything,
             ),
         )
@@ -148,13 +149,15 @@ def check_once_in_pack(deal: Deal, words: FamilyWords) -> Iterator[Fault]:
 
 
 def check_bonuses(
-    situation: FamilySituation, deal: Deal, winner_of_all: int | None, words: FamilyWords
+    situation: FamilySituation, deal: Deal, all_tricks_winner: int | None, words: FamilyWords
 ) -> Iterator[Fault]:
     """At most one bonus a trick, and none for a side without a trick."""
     if len(deal.bonuses) > TRICKS:
         yield Fault("bonuses", words.too_many_in_tricks)
-    if winner_of_all is not None and any(bonus.by % 2 != winner_of_all for bonus in deal.bonuses):
-        side = situation.table.names(SIDES[1 - winner_of_all])
+    if all_tricks_winner is not None and any(
+        bonus.by % 2 != all_tricks_winner for bonus in deal.bonuses
+    ):
+        side = situation.table.names(SIDES[1 - all_tricks_winner])
         yield Fault("bonuses", words.none_without_trick.format(side=side))
 
 

@@ -76,7 +76,7 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
         self, situation: Situation[FamilyRules, Memory], deal: Deal
     ) -> Iterator[Fault]:
         unknown = tuple(checks.check_known(deal))
-        yield from unknown or checks.check_said(situation, deal, self.words)
+        yield from unknown or checks.check_announced(situation, deal, self.words)
 
     def check(self, situation: Situation[FamilyRules, Memory], deal: Deal) -> Iterator[Fault]:
         if not deal.contract.trump:
@@ -84,9 +84,9 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
         if unknown := tuple(checks.check_known(deal)):
             yield from unknown
             return
-        yield from checks.check_said(situation, deal, self.words)
+        yield from checks.check_announced(situation, deal, self.words)
         best = self.best_declarations(situation.rules, deal)
-        yield from checks.check_counted(situation, deal, best, self.words)
+        yield from checks.check_played(situation, deal, best, self.words)
 
     def phrases(self, table: Table[FamilyRules], deal: Deal) -> Iterator[Text]:
         if deal.contract.declarer is not None:
@@ -119,8 +119,8 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
             yield Count(CONTRAS, (first.by,))
             if not reckoning.failed_by(first.by):
                 yield Count(CONTRAS_WON, (first.by,))
-        if reckoning.winner_of_all is not None:
-            yield Count(ALL_TRICKS, SIDES[reckoning.winner_of_all])
+        if reckoning.all_tricks_winner is not None:
+            yield Count(ALL_TRICKS, SIDES[reckoning.all_tricks_winner])
 
     def declared(self, deal: Deal) -> tuple[int, ...]:
         seats = {said.by for said in deal.declarations} | {said.by for said in deal.bonuses}

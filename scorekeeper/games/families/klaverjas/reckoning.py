@@ -124,7 +124,7 @@ class Reckoning(Generic[FamilyRules_co]):
         return self.winner != seat % 2
 
     @cached_property
-    def winner_of_all(self) -> int | None:
+    def all_tricks_winner(self) -> int | None:
         return all_tricks_side(self.deal)
 
     @cached_property
