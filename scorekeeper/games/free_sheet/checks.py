@@ -10,7 +10,7 @@ from scorekeeper.games.free_sheet.played import (
     SCORES,
     FreeSituation,
     Side,
-    entered,
+    entered_by_side,
     numbers_of,
     side_of,
     sides_in,
@@ -43,13 +43,13 @@ def check_goal(rules: FreeRules) -> Iterator[Fault]:
         yield Fault("wins", _("who counts down to 0 wins by having the fewest points"))
     if rules.end == "last_standing" and (rules.wins == "highest") != rules.counts_down:
         yield Fault("wins", _("who gets to the points is out, and cannot win by them"))
-    if has_goal and rules.is_there(rules.start):
+    if has_goal and rules.is_at_goal(rules.start):
         yield Fault("start", _("the match would be over before it begins"))
     if rules.phases and rules.end == "last_standing":
         yield Fault("phases", _("phases end the match: nobody is out before"))
     if rules.beyond == "counts":
         return
-    if rules.end != "target" or not rules.in_points:
+    if rules.end != "target" or not rules.by_points:
         yield Fault("beyond", _("only points that are played for can be passed"))
     elif rules.wins == "lowest" and not rules.counts_down:
         yield Fault("beyond", _("where the fewest points win nobody wants to get there"))
@@ -58,28 +58,28 @@ def check_goal(rules: FreeRules) -> Iterator[Fault]:
 def check_entry(rules: FreeRules) -> Iterator[Fault]:
     everyone = rules.who_scores == "everyone"
     if rules.closer and not (
-        rules.wins == "lowest" and rules.in_points and everyone and not rules.counts_down
+        rules.wins == "lowest" and rules.by_points and everyone and not rules.counts_down
     ):
         yield Fault(
             "closer", _("who ends a round matters where everyone counts and the fewest win")
         )
     if rules.round_sum is not None and (
-        not rules.in_points or rules.closer or rules.beyond != "counts"
+        not rules.by_points or rules.closer or rules.beyond != "counts"
     ):
         yield Fault("round_sum", _("the numbers of a round cannot always make the same"))
-    if not rules.in_points and rules.place_points == "place" and not everyone:
+    if not rules.by_points and rules.place_points == "place" and not everyone:
         yield Fault("place_points", _("who is not named has no place"))
 
 
-def check_besides(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+def check_agreed_and_adjusted(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
     """Adjustments and agreed scores keep to the same limits as entered numbers."""
     if situation.rules.round_sum == 0:
-        yield from check_makes_nothing(deal)
+        yield from check_zero_sum(deal)
     elif situation.rules.beyond != "counts":
-        yield from check_first_there(situation, deal)
+        yield from check_one_at_goal(situation, deal)
 
 
-def check_makes_nothing(deal: Deal) -> Iterator[Fault]:
+def check_zero_sum(deal: Deal) -> Iterator[Fault]:
     """Adjustments and agreed scores sum to zero where one's loss is another's gain."""
     reason = _("what one loses another gets: together this makes 0")
     agreed = deal.agreed_score
@@ -91,7 +91,7 @@ def check_makes_nothing(deal: Deal) -> Iterator[Fault]:
         yield Fault("adjustments", reason)
 
 
-def check_first_there(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+def check_one_at_goal(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
     """Adjustments and agreed scores leave one side at the goal, where the first there wins."""
     if not deal.adjustments and deal.agreed_score is None:
         return
@@ -99,7 +99,7 @@ def check_first_there(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
     there = [
         side
         for side in sides_of(table)
-        if situation.rules.is_there(situation.totals[side[0]] + change_in(situation, deal, side))
+        if situation.rules.is_at_goal(situation.totals[side[0]] + change_in(situation, deal, side))
     ]
     if len(there) > 1:
         yield Fault("adjustments" if deal.adjustments else "agreed_score", ONE_GETS_THERE)
@@ -111,26 +111,26 @@ def change_in(situation: FreeSituation, deal: Deal, side: Side) -> int:
     if deal.agreed_score is not None:
         points = deal.agreed_score.points or ()
         return adjusted + sum(number for seat, number in points if seat in side)
-    number = entered(situation.table, deal, SCORES).get(side, 0)
+    number = entered_by_side(situation.table, deal, SCORES).get(side, 0)
     return adjusted + change_for(situation, side, number)[0]
 
 
 def check_round(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    wanted, other = (SCORES, PLACES) if situation.rules.in_points else (PLACES, SCORES)
+    wanted, other = (SCORES, PLACES) if situation.rules.by_points else (PLACES, SCORES)
     if deal.counts(other):
-        yield Fault(other, _("{what} are entered here", what=what_is_entered(situation.rules)))
+        yield Fault(other, _("{what} are entered here", what=entry_kind_text(situation.rules)))
         return
     named = list(check_named(situation, deal, wanted))
     yield from named
-    if not named and situation.rules.in_points:
+    if not named and situation.rules.by_points:
         yield from check_points(situation, deal)
     yield from check_closer(situation, deal)
     yield from check_phases(situation, deal)
 
 
-def what_is_entered(rules: FreeRules) -> Text:
+def entry_kind_text(rules: FreeRules) -> Text:
     """Points or places, in words."""
-    return _("points") if rules.in_points else _("places")
+    return _("points") if rules.by_points else _("places")
 
 
 def check_named(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fault]:
@@ -140,14 +140,14 @@ def check_named(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fau
     for side in sides_of(table):
         if sides.count(side) > 1:
             yield Fault(kind, _("named twice: {names}", names=table.names(side)))
-    yield from check_in(situation, kind, sides)
+    yield from check_still_in(situation, kind, sides)
     if not sides:
         yield Fault(kind, _("nobody is named"))
     elif situation.rules.who_scores == "everyone":
         yield from check_complete(situation, deal, kind)
 
 
-def check_in(situation: FreeSituation, kind: str, sides: list[Side]) -> Iterator[Fault]:
+def check_still_in(situation: FreeSituation, kind: str, sides: list[Side]) -> Iterator[Fault]:
     still = sides_in(situation)
     for side in dict.fromkeys(sides):
         if side not in still:
@@ -156,23 +156,23 @@ def check_in(situation: FreeSituation, kind: str, sides: list[Side]) -> Iterator
 
 
 def check_complete(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fault]:
-    named = entered(situation.table, deal, kind)
+    named = entered_by_side(situation.table, deal, kind)
     missing = [side for side in sides_in(situation) if side not in named]
     rules = situation.rules
     if len(missing) == 1 and rules.round_sum is not None:
         return
-    if rules.beyond != "counts" and reached(situation, named):
+    if rules.beyond != "counts" and sides_at_goal(situation, named):
         return
     for side in missing:
         yield Fault(kind, _("missing: {names}", names=situation.table.names(side)))
 
 
-def reached(situation: FreeSituation, numbers: dict[Side, int]) -> list[Side]:
+def sides_at_goal(situation: FreeSituation, numbers: dict[Side, int]) -> list[Side]:
     """The sides that these numbers take to the goal."""
     return [
         side
         for side, number in numbers.items()
-        if situation.rules.is_there(
+        if situation.rules.is_at_goal(
             situation.totals[side[0]] + change_for(situation, side, number)[0]
         )
     ]
@@ -201,7 +201,7 @@ def check_points(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
             SCORES,
             _("together {total}, and it has to be {sum}", total=total, sum=rules.round_sum),
         )
-    if rules.beyond != "counts" and len(reached(situation, numbers)) > 1:
+    if rules.beyond != "counts" and len(sides_at_goal(situation, numbers)) > 1:
         yield Fault(SCORES, ONE_GETS_THERE)
 
 
@@ -214,7 +214,7 @@ def check_closer(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
     if said is None or said.by is None:
         yield Fault(CLOSED_BY, _("who ended the round?"))
     else:
-        yield from check_in(situation, CLOSED_BY, [side_of(situation.table, said.by)])
+        yield from check_still_in(situation, CLOSED_BY, [side_of(situation.table, said.by)])
 
 
 def check_phases(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:

@@ -25,7 +25,7 @@ from scorekeeper.games.free_sheet.played import (
     SCORES,
     Progress,
     facts_of,
-    placed,
+    ranked_places,
     sides_in,
     sides_of,
 )
@@ -50,7 +50,7 @@ class Entry(EntryForm[FreeRules, Progress]):
 
     def build(self) -> None:
         rules = self.situation.rules
-        if rules.in_points:
+        if rules.by_points:
             most = LARGEST_COUNT if rules.most is None else rules.most
             self.fields[SCORES] = NumbersField(
                 [*self.tiles()], label=_("Points"), most=most, is_signed=rules.negatives
@@ -99,7 +99,7 @@ class Entry(EntryForm[FreeRules, Progress]):
         closer = seat_or_none(said.get(CLOSED_BY, ""))
         phases = facts_of(PHASE, *map(int, said.get(PHASE, ())))
         return Deal(
-            tallies=(*scores, *placed(places)),
+            tallies=(*scores, *ranked_places(places)),
             facts=((*facts_of(CLOSED_BY, closer), *phases) if closer is not None else phases),
         )
 

@@ -169,14 +169,14 @@ class FreeRules(HouseRules):
         return 0 if self.counts_down else self.target
 
     @property
-    def in_points(self) -> bool:
+    def by_points(self) -> bool:
         return self.entry == "points"
 
     @property
     def names_winners(self) -> bool:
-        return not self.in_points and self.place_points == "winner" and self.who_scores == "some"
+        return not self.by_points and self.place_points == "winner" and self.who_scores == "some"
 
-    def is_there(self, total: int) -> bool:
+    def is_at_goal(self, total: int) -> bool:
         """Whether a total is at or beyond the goal."""
         return total <= self.goal if self.counts_down else total >= self.goal
 

@@ -38,7 +38,7 @@ def side_of(table: FreeTable, seat: int) -> Side:
     return next(side for side in sides_of(table) if seat in side)
 
 
-def entered(table: FreeTable, deal: Deal, kind: str) -> dict[Side, int]:
+def entered_by_side(table: FreeTable, deal: Deal, kind: str) -> dict[Side, int]:
     return {
         side_of(table, tally.by): tally.count
         for tally in deal.tallies
@@ -48,7 +48,7 @@ def entered(table: FreeTable, deal: Deal, kind: str) -> dict[Side, int]:
 
 def numbers_of(situation: FreeSituation, deal: Deal) -> dict[Side, int]:
     """Entered points by side, with the rest of the sum for the one side left out."""
-    numbers = entered(situation.table, deal, SCORES)
+    numbers = entered_by_side(situation.table, deal, SCORES)
     left_out = [side for side in sides_in(situation) if side not in numbers]
     rules = situation.rules
     takes_the_rest = rules.round_sum is not None and rules.who_scores == "everyone"
@@ -68,7 +68,7 @@ def closer_of(table: FreeTable, deal: Deal) -> Side | None:
     return None if fact is None or fact.by is None else side_of(table, fact.by)
 
 
-def placed(groups: Mapping[int, int]) -> tuple[Tally, ...]:
+def ranked_places(groups: Mapping[int, int]) -> tuple[Tally, ...]:
     """Ranks from numbers by seat, lowest first; level numbers share the better rank."""
     best_first = sorted(groups, key=lambda seat: (groups[seat], seat))
     return tuple(
@@ -77,7 +77,7 @@ def placed(groups: Mapping[int, int]) -> tuple[Tally, ...]:
     )
 
 
-def by_first_members(table: FreeTable, deal: Deal) -> Deal:
+def with_sides_by_first_member(table: FreeTable, deal: Deal) -> Deal:
     """Name sides by their first members; unchanged where one would be named twice.
 
     Where only winners are named, lower places are dropped: they bring nothing.

@@ -10,10 +10,10 @@ from scorekeeper.games.free_sheet.played import (
     CLOSED_BY,
     FreeSituation,
     Progress,
-    by_first_members,
     side_of,
     sides_in,
     sides_of,
+    with_sides_by_first_member,
 )
 from scorekeeper.games.free_sheet.presets import PRESETS
 from scorekeeper.games.free_sheet.scoring import progress_after, score_lines
@@ -87,14 +87,14 @@ class FreeSheet(Game[FreeRules, Progress]):
         return announcement(situation)
 
     def complete(self, situation: FreeSituation, deal: Deal) -> Deal:
-        return by_first_members(situation.table, deal)
+        return with_sides_by_first_member(situation.table, deal)
 
     def check_dealer(self, situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
         if situation.rules.deal == "none" and deal.out_of_turn:
             yield Fault("dealer_override", _("nobody deals at this table"))
 
     def check_agreed(self, situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-        return checks.check_besides(situation, deal)
+        return checks.check_agreed_and_adjusted(situation, deal)
 
     def check(self, situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
         return checks.check_round(situation, deal)
@@ -134,7 +134,7 @@ class FreeSheet(Game[FreeRules, Progress]):
     def is_decided(self, situation: FreeSituation) -> bool:
         """Whether a side is at the goal and, where level leaders play on, one leads alone."""
         rules = situation.rules
-        if not any(rules.is_there(total) for total in situation.totals):
+        if not any(rules.is_at_goal(total) for total in situation.totals):
             return False
         if rules.tie == "shared" or rules.beyond != "counts":
             return True

@@ -9,7 +9,7 @@ from scorekeeper.games.free_sheet.played import (
     Progress,
     Side,
     closer_of,
-    entered,
+    entered_by_side,
     numbers_of,
     phases_completed,
     sides_in,
@@ -29,7 +29,7 @@ ORDINALS = (
 
 
 def score_lines(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]:
-    if situation.rules.in_points:
+    if situation.rules.by_points:
         yield from lines_of_points(situation, deal)
     else:
         yield from lines_of_places(situation, deal)
@@ -41,7 +41,7 @@ def score_lines(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]:
 def lines_of_places(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]:
     """Step 1: the points of each place, among the sides still in."""
     among = len(sides_in(situation))
-    for side, place in entered(situation.table, deal, PLACES).items():
+    for side, place in entered_by_side(situation.table, deal, PLACES).items():
         worth = place_worth(situation.rules, place=place, among=among)
         text = _("{place} of {among}: {worth}", place=ORDINALS[place - 1], among=among, worth=worth)
         change = -worth if situation.rules.counts_down else worth
@@ -80,7 +80,7 @@ def change_for(situation: FreeSituation, side: Side, number: int) -> tuple[int, 
     """The change of a side's total by a number, with its reason."""
     rules, total = situation.rules, situation.totals[side[0]]
     change = -number if rules.counts_down else number
-    if not passes(rules, total, number):
+    if not passes_goal(rules, total, number):
         return change, ngettext_lazy("{number} entered", "{number} entered", number)
     values = {"total": total, "number": number, "new": total + change}
     if rules.counts_down:
@@ -95,7 +95,7 @@ def change_for(situation: FreeSituation, side: Side, number: int) -> tuple[int, 
     return back - total, _("{sum}: back to {back}", sum=sum_of, back=back)
 
 
-def passes(rules: FreeRules, total: int, number: int) -> bool:
+def passes_goal(rules: FreeRules, total: int, number: int) -> bool:
     """Whether a positive number passes a goal that holds totals."""
     if rules.end != "target" or rules.beyond == "counts" or number <= 0:
         return False
@@ -110,7 +110,7 @@ def progress_after(situation: FreeSituation, deal: Deal, lines: tuple[ScoreLine,
     for place, side in enumerate(sides_of(situation.table)):
         phases.append(before.phases[place] + (side in completed))
         change = sum(line.points for line in lines if side[0] in line.seats)
-        goes_out = rules.end == "last_standing" and rules.is_there(
+        goes_out = rules.end == "last_standing" and rules.is_at_goal(
             situation.totals[side[0]] + change
         )
         went_out = situation.scored if goes_out else None
