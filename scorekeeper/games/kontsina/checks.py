@@ -15,8 +15,8 @@ from scorekeeper.games.kontsina.piles import (
     TWO_OF_CLUBS,
     CountedAward,
     Naming,
-    at_the_top,
-    named,
+    leading_piles,
+    naming_of,
     pile_counts,
     was_counted,
 )
@@ -47,10 +47,10 @@ def check_entered(deal: Deal, award: CountedAward) -> Iterator[Fault]:
     elif was_counted(deal, other):
         yield Fault(award.counted, _("{counted} are counted, so count {other} too", **words))
     elif not is_said:
-        yield neither(award)
+        yield missing_award(award)
 
 
-def neither(award: CountedAward) -> Fault:
+def missing_award(award: CountedAward) -> Fault:
     message = _("who has {award}? Nothing is counted, nobody is named", award=award.name)
     return Fault(award.said, message)
 
@@ -101,7 +101,7 @@ def check_naming(table: KontsinaTable, deal: Deal, award: CountedAward) -> Itera
     """The named winner is possible by the pack and by the counts."""
     if not deal.all_facts(award.said):
         return
-    naming = named(deal, award)
+    naming = naming_of(deal, award)
     if naming is None:
         yield Fault(award.said, _("{award}: one winner, or those who are level", award=award.name))
         return
@@ -149,12 +149,12 @@ def shares_ties(table: KontsinaTable, award: CountedAward) -> bool:
 
 def check_against_counts(table: KontsinaTable, deal: Deal, award: CountedAward) -> Iterator[Fault]:
     """In a counted round, the named winner is the winner by count."""
-    piles, naming = piles_of(table), named(deal, award)
+    piles, naming = piles_of(table), naming_of(deal, award)
     counts = pile_counts(piles, deal, award)
     if naming is None or None in counts or sum(count or 0 for count in counts) != award.all:
         return
-    top = at_the_top(piles, deal, award)
-    if agrees(naming, {pile_of(piles, seat) for seat in naming.seats}, set(top)):
+    top = leading_piles(piles, deal, award)
+    if naming_fits(naming, {pile_of(piles, seat) for seat in naming.seats}, set(top)):
         return
     who = table.names(tuple(seat for index in top for seat in piles[index]))
     if len(top) > 1:
@@ -163,7 +163,7 @@ def check_against_counts(table: KontsinaTable, deal: Deal, award: CountedAward) 
         yield Fault(award.said, _("by the count {award} went to {who}", award=award.name, who=who))
 
 
-def agrees(naming: Naming, said: set[int], top: set[int]) -> bool:
+def naming_fits(naming: Naming, said: set[int], top: set[int]) -> bool:
     """Whether the named piles are the leading ones by count."""
     if naming.form == NOBODY:
         return len(top) > 1

@@ -9,7 +9,7 @@ from django.utils.text import capfirst
 from scorekeeper.games.families.fishing import piles_of
 from scorekeeper.games.fields import NumbersField, NumberTile, Option, SeveralField, TapField
 from scorekeeper.games.forms import EntryForm
-from scorekeeper.games.kontsina.checks import check_all_level, neither, shares_ties
+from scorekeeper.games.kontsina.checks import check_all_level, missing_award, shares_ties
 from scorekeeper.games.kontsina.house_rules import KontsinaRules
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
@@ -21,7 +21,7 @@ from scorekeeper.games.kontsina.piles import (
     TEN_OF_DIAMONDS,
     TWO_OF_CLUBS,
     CountedAward,
-    named,
+    naming_of,
     pile_counts,
     was_counted,
     with_piles_by_first_player,
@@ -98,7 +98,7 @@ class Entry(EntryForm[KontsinaRules, None]):
         for award in COUNTED_AWARDS:
             counts = deal.counts(award.counted).items()
             initial[award.counted] = {str(seat): str(count) for seat, count in counts}
-            if (naming := named(deal, award)) is not None:
+            if (naming := naming_of(deal, award)) is not None:
                 seats = [str(seat) for seat in naming.seats]
                 initial[award.said] = NOBODY if naming.form else seats[0]
                 initial[LEVEL_FIELDS[award.said]] = seats if naming.form == LEVEL else []
@@ -139,7 +139,7 @@ class Entry(EntryForm[KontsinaRules, None]):
     def offers(self, deal: Deal) -> Iterable[str]:
         """The level players, where a tie was tapped or the house rules need them."""
         for award in COUNTED_AWARDS:
-            naming = named(deal, award)
+            naming = naming_of(deal, award)
             if naming is None or not naming.form:
                 continue
             needs_names = len(piles_of(self.table)) > 2 and shares_ties(self.table, award)
@@ -158,17 +158,17 @@ class Entry(EntryForm[KontsinaRules, None]):
         }
 
     def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
-        return map(self.asked_here, faults)
+        return map(self.in_open_tab, faults)
 
     def show(self, faults: Iterable[Fault]) -> None:
-        super().show(map(self.asked_here, faults))
+        super().show(map(self.in_open_tab, faults))
 
-    def asked_here(self, fault: Fault) -> Fault:
+    def in_open_tab(self, fault: Fault) -> Fault:
         """Turn a fault about something missing into the question of the open tab."""
         award = next((one for one in COUNTED_AWARDS if one.said == fault.fact), None)
         if award is None or not self.is_counted or self.is_named(award):
             return fault
-        if fault != neither(award):
+        if fault != missing_award(award):
             return replace(fault, fact=award.counted)
         return Fault(award.counted, _("how many {what} are in each pile?", what=award.what))
 

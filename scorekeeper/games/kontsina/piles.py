@@ -66,11 +66,11 @@ def with_piles_by_first_player(table: KontsinaTable, deal: Deal) -> Deal:
         if len({(one.kind, one.by) for one in kept}) < len(kept):
             return deal
     return replace(
-        deal, tallies=tuple(sorted(tallies, key=in_order)), facts=tuple(sorted(facts, key=in_order))
+        deal, tallies=tuple(sorted(tallies, key=sort_key)), facts=tuple(sorted(facts, key=sort_key))
     )
 
 
-def in_order(one: Tally | Fact) -> tuple[int, int]:
+def sort_key(one: Tally | Fact) -> tuple[int, int]:
     """Sort key of a count or fact: its kind, then its seat."""
     place = KINDS.index(one.kind) if one.kind in KINDS else len(KINDS)
     return place, -1 if one.by is None else one.by
@@ -105,7 +105,7 @@ class Naming:
     form: str
 
 
-def named(deal: Deal, award: CountedAward) -> Naming | None:
+def naming_of(deal: Deal, award: CountedAward) -> Naming | None:
     """The naming of an award; None when it is missing or ambiguous."""
     facts = deal.all_facts(award.said)
     seats = tuple(fact.by for fact in facts if fact.by is not None)
@@ -117,7 +117,7 @@ def named(deal: Deal, award: CountedAward) -> Naming | None:
     return Naming(seats, facts[0].text)
 
 
-def at_the_top(piles: Piles, deal: Deal, award: CountedAward) -> tuple[int, ...]:
+def leading_piles(piles: Piles, deal: Deal, award: CountedAward) -> tuple[int, ...]:
     """The pile that won an award, or the level ones; none when they were not named.
 
     Of two piles that are level both are, so a tie of cards between two needs no names.
@@ -125,7 +125,7 @@ def at_the_top(piles: Piles, deal: Deal, award: CountedAward) -> tuple[int, ...]
     counts = [count or 0 for count in pile_counts(piles, deal, award)]
     if was_counted(deal, award):
         return tuple(index for index, count in enumerate(counts) if count == max(counts))
-    naming = named(deal, award)
+    naming = naming_of(deal, award)
     if naming is None:
         return ()
     if naming.form == NOBODY:

@@ -10,8 +10,8 @@ from scorekeeper.games.kontsina.piles import (
     NOBODY,
     SPECIAL_CARDS,
     CountedAward,
-    at_the_top,
-    named,
+    leading_piles,
+    naming_of,
     pile_counts,
     was_counted,
 )
@@ -36,7 +36,7 @@ def score_lines(table: KontsinaTable, deal: Deal) -> Iterator[ScoreLine]:
 def award_line(table: KontsinaTable, deal: Deal, award: CountedAward) -> ScoreLine:
     """The winner of an award, or the shares of a tie, which may be nothing."""
     piles = piles_of(table)
-    top = at_the_top(piles, deal, award)
+    top = leading_piles(piles, deal, award)
     seats = tuple(sorted(seat for index in top for seat in piles[index]))
     what = held_text(table, deal, award)
     if len(top) == 1:
@@ -76,7 +76,7 @@ def award_in_words(table: KontsinaTable, deal: Deal, award: CountedAward) -> Tex
         counts = pile_counts(piles_of(table), deal, award)
         numbers = "/".join("?" if count is None else str(count) for count in counts)
         return _("{numbers} {what}", numbers=numbers, what=award.what)
-    naming = named(deal, award)
+    naming = naming_of(deal, award)
     if naming is None:
         return None
     if naming.form == NOBODY:

@@ -7,7 +7,7 @@ from scorekeeper.games.kontsina.piles import (
     SPECIAL_CARDS,
     CountedAward,
     Naming,
-    named,
+    naming_of,
 )
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.game import AnyTable
@@ -52,7 +52,7 @@ def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
         counts = deal.counts(award.counted).items()
         if counts:
             written[award.counted] = {table.name(by): n for by, n in counts if by is not None}
-        if (naming := named(deal, award)) is not None:
+        if (naming := naming_of(deal, award)) is not None:
             written[award.said] = write_naming(table, naming)
     for card in SPECIAL_CARDS:
         fact = deal.fact(card.kind)

@@ -38,7 +38,7 @@ MISSING = {
 
 def check_round(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
     """All faults of a round; the cards are checked only when everything is entered."""
-    faults = [*check_named_once(table, deal), *check_told(table, deal)]
+    faults = [*check_named_once(table, deal), *check_awards(table, deal)]
     yield from faults
     if not faults:
         yield from check_piles(table, deal)
@@ -59,7 +59,7 @@ def check_named_once(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
                 yield Fault(kind, _("{both} have one pile: name one of them", both=both))
 
 
-def check_told(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
+def check_awards(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
     """Each award is named or counted, and the special cards that count are named."""
     for award in AWARDS:
         yield from check_award(table, deal, award)
@@ -171,13 +171,13 @@ def check_napola(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
     for place, run in runs.items():
         if not SHORTEST_NAPOLA <= run <= LONGEST_NAPOLA:
             yield Fault(NAPOLA, _("a napola has 3 to 10 coins"))
-        elif not fits(table, deal, place=place, run=run):
+        elif not can_hold_run(table, deal, place=place, run=run):
             names = table.names(piles[place])
             message = _("{names} cannot have a napola of {run}", names=names, run=run)
             yield Fault(NAPOLA, message)
 
 
-def fits(table: ScopaTable, deal: Deal, *, place: int, run: int) -> bool:
+def can_hold_run(table: ScopaTable, deal: Deal, *, place: int, run: int) -> bool:
     """Whether a pile can hold a run of this many coins, by all other facts."""
     piles = piles_of(table)
     coins = counts_of(piles, deal, DENARI)

@@ -188,22 +188,22 @@ class Entry(EntryForm[ScopaRules, None]):
                 if pile[0] not in told and held >= 0:
                     echoes[f"echo_{award.counted}_{pile[0]}"] = str(held)
         for place, cards in best_cards(piles, deal).items():
-            echoes[f"echo_{BEST_CARDS}_{piles[place][0]}"] = self.sum_of(cards)
+            echoes[f"echo_{BEST_CARDS}_{piles[place][0]}"] = self.best_cards_text(cards)
         return echoes
 
-    def sum_of(self, cards: tuple[str, ...]) -> Text | str:
+    def best_cards_text(self, cards: tuple[str, ...]) -> Text | str:
         """The primiera of the cards entered so far; empty without a card of some suit."""
         if self.situation.rules.primiera_by == "sevens":
             return f"{cards.count('7')}×7"
         return "–" if NO_CARD in cards else str(sum(CARD_VALUES.get(card, 0) for card in cards))
 
     def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
-        return self.asked_here([*faults])
+        return self.in_open_tab([*faults])
 
     def show(self, faults: Iterable[Fault]) -> None:
-        super().show(self.asked_here([*faults]))
+        super().show(self.in_open_tab([*faults]))
 
-    def asked_here(self, faults: list[Fault]) -> Iterator[Fault]:
+    def in_open_tab(self, faults: list[Fault]) -> Iterator[Fault]:
         no_cards = MISSING[PRIMIERA] in faults
         for fault in faults:
             asked = ASKED.get(fault.fact) if self.is_counted else None

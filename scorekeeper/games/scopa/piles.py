@@ -76,14 +76,14 @@ def best_cards(piles: Piles, deal: Deal) -> dict[int, tuple[str, ...]]:
     return {place: tuple(cards) for place, cards in told.items()}
 
 
-def worth(cards: tuple[str, ...]) -> int:
+def primiera_points(cards: tuple[str, ...]) -> int:
     """The primiera of four best cards; 0 without a card of some suit."""
     if NO_CARD in cards:
         return 0
     return sum(CARD_VALUES.get(card, 0) for card in cards)
 
 
-def alone_best(numbers: Mapping[int, int]) -> int | None:
+def sole_leader(numbers: Mapping[int, int]) -> int | None:
     """The index of the single highest number, or None."""
     most = max(numbers.values(), default=0)
     leaders = [place for place, number in numbers.items() if number == most]
@@ -96,8 +96,8 @@ def primiera_winner(rules: ScopaRules, piles: Piles, deal: Deal) -> int | None:
     if not cards:
         return holder(piles, deal, PRIMIERA)
     if rules.primiera_by == "sevens":
-        return alone_best({place: best.count("7") for place, best in cards.items()})
-    return alone_best({place: worth(best) for place, best in cards.items()})
+        return sole_leader({place: best.count("7") for place, best in cards.items()})
+    return sole_leader({place: primiera_points(best) for place, best in cards.items()})
 
 
 def award_winner(piles: Piles, deal: Deal, award: Award) -> int | None:
@@ -105,27 +105,27 @@ def award_winner(piles: Piles, deal: Deal, award: Award) -> int | None:
     counts = counts_of(piles, deal, award)
     if counts is None:
         return holder(piles, deal, award.said)
-    return alone_best(dict(enumerate(counts)))
+    return sole_leader(dict(enumerate(counts)))
 
 
-def in_one_form(table: ScopaTable, deal: Deal) -> Deal:
+def with_piles_by_first_player(table: ScopaTable, deal: Deal) -> Deal:
     """Name piles by their first players and sort facts; unchanged where one is named twice."""
     first = {seat: pile[0] for pile in piles_of(table) for seat in pile}
     tallies = [one if one.by is None else replace(one, by=first[one.by]) for one in deal.tallies]
     facts = [one if one.by is None else replace(one, by=first[one.by]) for one in deal.facts]
-    if is_told_twice(tallies) or is_told_twice(facts):
+    if names_pile_twice(tallies) or names_pile_twice(facts):
         return deal
     some = [one for one in tallies if one.kind != SCOPE or one.count]
     return replace(
-        deal, tallies=tuple(sorted(some, key=in_order)), facts=tuple(sorted(facts, key=in_order))
+        deal, tallies=tuple(sorted(some, key=sort_key)), facts=tuple(sorted(facts, key=sort_key))
     )
 
 
-def is_told_twice(told: Sequence[Tally] | Sequence[Fact]) -> bool:
+def names_pile_twice(told: Sequence[Tally] | Sequence[Fact]) -> bool:
     return len({(one.kind, one.by) for one in told}) < len(told)
 
 
-def in_order(one: Tally | Fact) -> tuple[int, int]:
+def sort_key(one: Tally | Fact) -> tuple[int, int]:
     """Sort key of a count or fact: its kind, then its seat."""
     place = KINDS.index(one.kind) if one.kind in KINDS else len(KINDS)
     return place, -1 if one.by is None else one.by

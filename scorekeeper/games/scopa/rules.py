@@ -8,7 +8,7 @@ from scorekeeper.games.families.fishing import piles_of
 from scorekeeper.games.scopa import checks
 from scorekeeper.games.scopa.figures import FIGURES, counts_in
 from scorekeeper.games.scopa.house_rules import ScopaRules, ScopaSituation, ScopaTable
-from scorekeeper.games.scopa.piles import in_one_form
+from scorekeeper.games.scopa.piles import with_piles_by_first_player
 from scorekeeper.games.scopa.scoring import phrases, score_lines
 from scorekeeper.games.scopa.sheet import read_round, write_round
 from scorekeeper.games.scopa.worked import WORKED_ROUNDS
@@ -118,7 +118,7 @@ class Scopa(Game[ScopaRules, None]):
         yield _("To go: {needed}", needed=Joined(", ", needed))
 
     def complete(self, situation: ScopaSituation, deal: Deal) -> Deal:
-        return in_one_form(situation.table, deal)
+        return with_piles_by_first_player(situation.table, deal)
 
     def check(self, situation: ScopaSituation, deal: Deal) -> Iterator[Fault]:
         return checks.check_round(situation.table, deal)

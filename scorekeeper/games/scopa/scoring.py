@@ -17,8 +17,8 @@ from scorekeeper.games.scopa.piles import (
     by_pile,
     counts_of,
     holder,
+    primiera_points,
     primiera_winner,
-    worth,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
@@ -70,7 +70,7 @@ def primiera_text(table: ScopaTable, piles: Piles, deal: Deal) -> Text:
     if not cards or table.house_rules.primiera_by == "sevens":
         return _("primiera")
     sums: Text | int
-    sums, *others = (worth(cards[place]) for place in range(len(piles)))
+    sums, *others = (primiera_points(cards[place]) for place in range(len(piles)))
     for other in others:
         sums = _("{sum} to {other}", sum=sums, other=other)
     return _("primiera: {sums}", sums=sums)
