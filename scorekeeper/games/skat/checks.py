@@ -20,8 +20,8 @@ from scorekeeper.games.skat.played import (
     WITH,
     WITHOUT,
     SkatSituation,
+    active_seats,
     number_of,
-    plays,
     text_of,
 )
 from scorekeeper.games.skat.values import bid_values
@@ -54,7 +54,7 @@ def check_seat(
     dealer = situation.dealer if deal.dealer is None else deal.dealer
     if seat is None:
         yield Fault(fact, _("nobody is named"))
-    elif seat not in plays(situation.table, dealer):
+    elif seat not in active_seats(situation.table, dealer):
         name = situation.table.name(seat)
         yield Fault(fact, _("{name} deals and sits out", name=name))
 

@@ -42,11 +42,11 @@ from scorekeeper.games.skat.played import (
     WITH,
     WITHOUT,
     Memory,
+    active_seats,
     is_game,
     is_passed,
     is_ramsch,
     number_of,
-    plays,
     text_of,
 )
 from scorekeeper.games.skat.ramsch import ALL_POINTS, MOST_PUSHES, PUSHED_RAMSCH
@@ -113,7 +113,10 @@ class Entry(EntryForm[SkatRules, Memory]):
         self.fields[BID] = bid_field(rules)
 
     def playing(self) -> list[Option]:
-        return [Option(str(seat), self.table.name(seat)) for seat in plays(self.table, self.dealer)]
+        return [
+            Option(str(seat), self.table.name(seat))
+            for seat in active_seats(self.table, self.dealer)
+        ]
 
     def build_ramsch(self, playing: list[Option]) -> None:
         self.fields[MOST] = SeveralField(playing, label=_("Most points"))
@@ -144,7 +147,7 @@ class Entry(EntryForm[SkatRules, Memory]):
             ALONE: "" if declarer is None else str(declarer),
             GAME: deal.contract.trump,
             TOPS: "".join(tops[:1]),
-            ANNOUNCEMENT: words_in(text_of(deal, ANNOUNCEMENT)),
+            ANNOUNCEMENT: announcement_tiles(text_of(deal, ANNOUNCEMENT)),
             RESULT: text_of(deal, RESULT),
             KONTRA: text_of(deal, KONTRA),
             BID: str(numbers[BID] or ""),
@@ -166,13 +169,13 @@ class Entry(EntryForm[SkatRules, Memory]):
             return Deal(facts=tuple(self.ramsch_facts()), tallies=(*bock, *self.ramsch_numbers()))
         return Deal(
             contract=Contract(said[GAME], seat_or_none(said[ALONE])),
-            facts=tuple(self.words()),
+            facts=tuple(self.announced_facts()),
             tallies=(*self.numbers(), *bock),
         )
 
-    def words(self) -> Iterator[Fact]:
+    def announced_facts(self) -> Iterator[Fact]:
         said = self.cleaned_data
-        announced = word_of(said[ANNOUNCEMENT], is_null=said[GAME] == NULL)
+        announced = announcement_of(said[ANNOUNCEMENT], is_null=said[GAME] == NULL)
         for kind, word in ((ANNOUNCEMENT, announced), (RESULT, said[RESULT])):
             if word:
                 yield Fact(kind, text=word)
@@ -218,13 +221,13 @@ class Entry(EntryForm[SkatRules, Memory]):
             if worth is not None
         }
         won = f"echo_{RESULT}_won"
-        if won in said and (made := GameValue(self.situation.rules, played.deal).has_to_make):
+        if won in said and (made := GameValue(self.situation.rules, played.deal).must_make):
             said[won] = f"{made} {said[won]}"
         return said
 
     def worth(self, deal: Deal, result: str) -> int | None:
         """The declarer's points for a result, whoever it is; None where it is impossible."""
-        said, declarer = deal.contract.declarer, plays(self.table, self.dealer)[0]
+        said, declarer = deal.contract.declarer, active_seats(self.table, self.dealer)[0]
         others = tuple(fact for fact in deal.facts if fact.kind != RESULT)
         ended = replace(
             deal,
@@ -244,14 +247,14 @@ def bid_field(rules: SkatRules) -> forms.ChoiceField:
     return forms.ChoiceField(choices=bids, label=label, widget=forms.Select({"aria-label": label}))
 
 
-def words_in(announced: str) -> list[str]:
+def announcement_tiles(announced: str) -> list[str]:
     """The tiles of an announcement: each includes those before it; null joins two of its own."""
     if announced == HAND_OUVERT:
         return [HAND, OUVERT]
     return [announced] if announced else []
 
 
-def word_of(tapped: list[str], *, is_null: bool) -> str:
+def announcement_of(tapped: list[str], *, is_null: bool) -> str:
     """The highest announcement tapped, in null both together.
 
     Null has no place for others, so what is left behind of them is not read.

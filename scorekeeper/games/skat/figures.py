@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.skat.house_rules import SkatTable
-from scorekeeper.games.skat.played import GRAND, NULL, is_game, plays
+from scorekeeper.games.skat.played import GRAND, NULL, active_seats, is_game
 from scorekeeper.games.skat.values import GameValue
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
@@ -14,18 +14,18 @@ DEFENDED = "defended"
 WON = "{games}_won"
 
 
-def won(games: str) -> str:
+def slug_of_won(games: str) -> str:
     """The slug of the games of one kind that were won."""
     return WON.format(games=games)
 
 
 FIGURES = (
-    Figure(slug=won(DECLARED), name=_("Games declared and won"), of=DECLARED),
-    Figure(slug=won(GRANDS), name=_("Grands declared and won"), of=GRANDS),
-    Figure(slug=won(NULLS), name=_("Nulls declared and won"), of=NULLS),
-    Figure(slug=won(HANDS), name=_("Hand games declared and won"), of=HANDS),
-    Figure(slug=won(OUVERTS), name=_("Ouvert games declared and won"), of=OUVERTS),
-    Figure(slug=won(DEFENDED), name=_("Games defended and won"), of=DEFENDED),
+    Figure(slug=slug_of_won(DECLARED), name=_("Games declared and won"), of=DECLARED),
+    Figure(slug=slug_of_won(GRANDS), name=_("Grands declared and won"), of=GRANDS),
+    Figure(slug=slug_of_won(NULLS), name=_("Nulls declared and won"), of=NULLS),
+    Figure(slug=slug_of_won(HANDS), name=_("Hand games declared and won"), of=HANDS),
+    Figure(slug=slug_of_won(OUVERTS), name=_("Ouvert games declared and won"), of=OUVERTS),
+    Figure(slug=slug_of_won(DEFENDED), name=_("Games defended and won"), of=DEFENDED),
     HIGHEST_ROUND,
 )
 
@@ -36,17 +36,17 @@ def counts_in(table: SkatTable, deal: Deal) -> Iterator[Count]:
     if not is_game(deal) or declarer is None or deal.dealer is None:
         return
     value = GameValue(table.house_rules, deal)
-    for games in kinds_of(value):
+    for games in counted_kinds(value):
         yield Count(games, (declarer,))
         if value.is_won:
-            yield Count(won(games), (declarer,))
-    defenders = tuple(seat for seat in plays(table, deal.dealer) if seat != declarer)
+            yield Count(slug_of_won(games), (declarer,))
+    defenders = tuple(seat for seat in active_seats(table, deal.dealer) if seat != declarer)
     yield Count(DEFENDED, defenders)
     if not value.is_won:
-        yield Count(won(DEFENDED), defenders)
+        yield Count(slug_of_won(DEFENDED), defenders)
 
 
-def kinds_of(value: GameValue) -> Iterator[str]:
+def counted_kinds(value: GameValue) -> Iterator[str]:
     yield DECLARED
     if value.game == GRAND:
         yield GRANDS

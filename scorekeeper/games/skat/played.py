@@ -126,13 +126,13 @@ def is_game(deal: Deal) -> bool:
     return not is_passed(deal) and not is_ramsch(deal)
 
 
-def plays(table: SkatTable, dealer: int) -> tuple[int, ...]:
+def active_seats(table: SkatTable, dealer: int) -> tuple[int, ...]:
     """The seats that play a deal: with four at the table the dealer sits out."""
     seats = range(len(table.players))
     return tuple(seat for seat in seats if len(table.players) == 3 or seat != dealer)
 
 
-def remembered(situation: SkatSituation, deal: Deal, *, won: bool | None) -> Memory:
+def memory_after(situation: SkatSituation, deal: Deal, *, won: bool | None) -> Memory:
     """The memory after a deal that counts; ``won`` is None without a declarer."""
     before, seats = situation.memory, len(situation.totals)
     bock = before.bock.after_deal()
@@ -144,10 +144,10 @@ def remembered(situation: SkatSituation, deal: Deal, *, won: bool | None) -> Mem
         return replace(before, bock=bock)
     return Memory(
         bock=bock,
-        won=with_one_more(before.won, declarer) if won else before.won,
-        lost=before.lost if won else with_one_more(before.lost, declarer),
+        won=incremented(before.won, declarer) if won else before.won,
+        lost=before.lost if won else incremented(before.lost, declarer),
     )
 
 
-def with_one_more(numbers: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def incremented(numbers: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple(number + (place == seat) for place, number in enumerate(numbers))

@@ -31,7 +31,7 @@ LEAST_POINTS, LEAST_WITH_VIRGIN, ALL_POINTS = 33, 49, 120
 MOST_PUSHES = 3
 
 
-def is_beside_a_game(deal: Deal) -> bool:
+def has_game_facts(deal: Deal) -> bool:
     """Whether facts of a game were entered too."""
     return (
         deal.contract != Contract()
@@ -42,14 +42,14 @@ def is_beside_a_game(deal: Deal) -> bool:
 
 def check_passed(deal: Deal) -> Iterator[Fault]:
     """Where all passed nothing else was played."""
-    if is_beside_a_game(deal) or is_ramsch(deal):
+    if has_game_facts(deal) or is_ramsch(deal):
         yield Fault(PASSED, _("where all passed nobody played"))
 
 
 def check_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
     """The house rules have Ramsch, and it is told by a march or by the highest points."""
     rules = situation.rules
-    if is_beside_a_game(deal):
+    if has_game_facts(deal):
         yield Fault(RAMSCH, _("nobody plays alone in a Ramsch"))
     if rules.all_pass not in (RAMSCH, PUSHED_RAMSCH):
         yield Fault(RAMSCH, _("Ramsch is not played at this table"))

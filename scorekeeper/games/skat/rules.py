@@ -18,7 +18,7 @@ from scorekeeper.games.skat.played import (
     is_game,
     is_passed,
     is_ramsch,
-    remembered,
+    memory_after,
 )
 from scorekeeper.games.skat.scoring import score_lines
 from scorekeeper.games.skat.sheet import read_round, write_round
@@ -143,7 +143,7 @@ class Skat(Game[SkatRules, Memory]):
         won = None
         if deal.agreed_score is None and is_game(deal):
             won = GameValue(situation.rules, deal).is_won
-        return remembered(situation, deal, won=won)
+        return memory_after(situation, deal, won=won)
 
     def counters(self, situation: SkatSituation) -> tuple[Counter, ...]:
         """T: a list says who won and lost how many games."""

@@ -92,12 +92,12 @@ def write_round(table: SkatTable, deal: Deal) -> dict[str, object]:
         written["declarer"] = table.name(deal.contract.declarer)
     if deal.contract.trump:
         written["game"] = deal.contract.trump
-    written |= {kind: number_of(deal, kind) for kind in NUMBERS if kind in said_numbers(deal)}
+    written |= {kind: number_of(deal, kind) for kind in NUMBERS if kind in number_kinds(deal)}
     written |= {kind: word for kind in WORDS if (word := text_of(deal, kind))}
     return written
 
 
-def said_numbers(deal: Deal) -> set[str]:
+def number_kinds(deal: Deal) -> set[str]:
     return {tally.kind for tally in deal.tallies}
 
 

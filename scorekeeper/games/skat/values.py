@@ -62,7 +62,7 @@ class GameValue:
         return [*ANNOUNCED].index(self.announced) + 1 if self.announced in ANNOUNCED else 0
 
     @property
-    def has_to_make(self) -> Text | None:
+    def must_make(self) -> Text | None:
         """An announcement about the tricks: missing it loses the game, whatever the points."""
         if self.game == NULL or self.steps <= SCHNEIDER:
             return None
@@ -110,12 +110,12 @@ class GameValue:
         if not self.is_overbid:
             return self.value
         if self.game == NULL:
-            return min(value for value in self.nulls_to_play if value >= self.bid)
+            return min(value for value in self.playable_null_values if value >= self.bid)
         base = base_of(self.rules, self.game)
         return -(-self.bid // base) * base
 
     @property
-    def nulls_to_play(self) -> tuple[int, ...]:
+    def playable_null_values(self) -> tuple[int, ...]:
         """Step 4: values of null that can still be played: no Hand once the skat was picked up."""
         beyond = (OUVERT_HAND_NULL,) if self.is_hand else (OUVERT_NULL, OUVERT_HAND_NULL)
         return (self.value, *beyond)
