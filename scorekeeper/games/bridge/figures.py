@@ -21,15 +21,15 @@ DEFENDED, BEATEN = "defended", "beaten"
 RUBBERS, RUBBERS_WON = "rubbers", "rubbers_won"
 
 
-def made(contracts: str) -> str:
+def slug_of_made(contracts: str) -> str:
     """The slug of the contracts of one kind that were made."""
     return MADE.format(contracts=contracts)
 
 
 FIGURES = (
-    Figure(slug=made(DECLARED), name=_("Contracts declared and made"), of=DECLARED),
-    Figure(slug=made(SLAM), name=_("Slams bid and made"), of=SLAM),
-    Figure(slug=made(DOUBLED), name=_("Doubled contracts made"), of=DOUBLED),
+    Figure(slug=slug_of_made(DECLARED), name=_("Contracts declared and made"), of=DECLARED),
+    Figure(slug=slug_of_made(SLAM), name=_("Slams bid and made"), of=SLAM),
+    Figure(slug=slug_of_made(DOUBLED), name=_("Doubled contracts made"), of=DOUBLED),
     Figure(slug=BEATEN, name=_("Contracts defended and beaten"), of=DEFENDED),
     Figure(slug=RUBBERS_WON, name=_("Rubbers won"), of=RUBBERS),
     HIGHEST_ROUND,
@@ -43,10 +43,10 @@ def counts_in(situation: BridgeSituation, deal: Deal) -> Iterator[Count]:
         return
     played = played_of(deal)
     is_made, defenders = played.over >= 0, SIDES[1 - played.side]
-    for contracts in kinds_of(played):
+    for contracts in counted_kinds(played):
         yield Count(contracts, (declarer,))
         if is_made:
-            yield Count(made(contracts), (declarer,))
+            yield Count(slug_of_made(contracts), (declarer,))
     yield Count(DEFENDED, defenders)
     if not is_made:
         yield Count(BEATEN, defenders)
@@ -56,7 +56,7 @@ def counts_in(situation: BridgeSituation, deal: Deal) -> Iterator[Count]:
         yield Count(RUBBERS_WON, SIDES[played.side])
 
 
-def kinds_of(played: Played) -> Iterator[str]:
+def counted_kinds(played: Played) -> Iterator[str]:
     yield DECLARED
     if played.level in SLAMS:
         yield SLAM

@@ -126,15 +126,15 @@ def progress_after(situation: BridgeSituation, deal: Deal) -> Progress:
     return Progress(done=done, games=progress.games if done == rules.rubbers else (0, 0))
 
 
-def brought(situation: BridgeSituation, deal: Deal) -> Progress:
+def contract_progress(situation: BridgeSituation, deal: Deal) -> Progress:
     """The progress one contract makes alone: a game, and points below the line."""
     played = played_of(deal)
     if played.over < 0:
         return Progress()
     games = int(makes_game(situation, played))
     return Progress(
-        games=added_to((0, 0), played.side, games),
-        below=added_to((0, 0), played.side, played.below),
+        games=added_to_side((0, 0), played.side, games),
+        below=added_to_side((0, 0), played.side, played.below),
     )
 
 
@@ -143,10 +143,10 @@ def after_contract(situation: BridgeSituation, played: Played) -> Progress:
     if played.over < 0 or not situation.rules.carries:
         return progress
     if makes_game(situation, played):
-        won = added_to(progress.games, played.side, 1) if situation.rules.is_rubber else (0, 0)
+        won = added_to_side(progress.games, played.side, 1) if situation.rules.is_rubber else (0, 0)
         return replace(progress, games=won, below=(0, 0))
-    return replace(progress, below=added_to(progress.below, played.side, played.below))
+    return replace(progress, below=added_to_side(progress.below, played.side, played.below))
 
 
-def added_to(pair: Pair, side: int, number: int) -> Pair:
+def added_to_side(pair: Pair, side: int, number: int) -> Pair:
     return (pair[0] + number, pair[1]) if side == 0 else (pair[0], pair[1] + number)

@@ -13,7 +13,7 @@ from scorekeeper.games.bridge.played import (
     SIDES,
     BridgeSituation,
     Progress,
-    brought,
+    contract_progress,
     is_contract,
     is_passed_out,
     progress_after,
@@ -138,7 +138,9 @@ class Bridge(Game[BridgeRules, Progress]):
     ) -> tuple[Counter, ...]:
         """The counters a deal adds; the line drawn below a game takes nothing away."""
         was_played = before.memory != after.memory and is_contract(deal)
-        return counters_of(before.rules, brought(before, deal) if was_played else Progress())
+        return counters_of(
+            before.rules, contract_progress(before, deal) if was_played else Progress()
+        )
 
     def phrases(self, table: BridgeTable, deal: Deal) -> Iterator[Text]:
         return phrases(table, deal)

@@ -40,12 +40,12 @@ def announcement(situation: SpadesSituation) -> Upcoming:
             first=table.name(first),
         ),
         details={"bags": {name: bags[seat % 2] for seat, name in enumerate(table.players)}},
-        remarks=(*bags_said(situation), *distances(situation)),
+        remarks=(*bag_remarks(situation), *distances(situation)),
         acts=first,
     )
 
 
-def bags_said(situation: SpadesSituation) -> Iterator[Text]:
+def bag_remarks(situation: SpadesSituation) -> Iterator[Text]:
     """Both sides' bags and the number left, where bags cost points."""
     limit = situation.rules.bag_limit
     if limit is None or not situation.rules.bag_penalty:
@@ -82,7 +82,7 @@ def distances(situation: SpadesSituation) -> Iterator[Text]:
             yield _("{names} may bid blind nil", names=names)
 
 
-def in_words(table: SpadesTable, deal: Deal) -> Iterator[Text]:
+def round_phrases(table: SpadesTable, deal: Deal) -> Iterator[Text]:
     """The bids, tricks taken and nils; or the number of tricks that nobody bid."""
     bids, tricks = by_side(deal, BIDS), tricks_by_side(deal)
     if len(bids) == len(SIDES):
@@ -90,7 +90,7 @@ def in_words(table: SpadesTable, deal: Deal) -> Iterator[Text]:
         if tricks:
             yield _("{first} and {second} taken", first=tricks[0], second=tricks[1])
         else:
-            yield free_tricks(sum(bids.values()))
+            yield free_tricks_text(sum(bids.values()))
     for nil in nils_of(deal):
         if nil.kind in NILS_BY:
             yield NILS_BY[nil.kind].format(name=table.name(nil.seat))
@@ -98,7 +98,7 @@ def in_words(table: SpadesTable, deal: Deal) -> Iterator[Text]:
         yield _("{names} blind", names=table.names(SIDES[side]))
 
 
-def free_tricks(bid: int) -> Text:
+def free_tricks_text(bid: int) -> Text:
     """The number of tricks nobody bid: ``12 bid, one trick is free``."""
     left = ALL_TRICKS - bid
     if not left:

@@ -31,9 +31,9 @@ def counts_in(situation: SpadesSituation, deal: Deal) -> Iterator[Count]:
     for bid in bids_of(deal):
         reckoning, seats = Reckoning(situation.rules, bid), SIDES[bid.side]
         if len(bid.nils) < len(seats):
-            yield from tried(seats, BIDS, BIDS_MADE, is_made=reckoning.is_made)
+            yield from attempts(seats, BIDS, BIDS_MADE, is_made=reckoning.is_made)
             if bid.is_blind:
-                yield from tried(seats, BLIND_BIDS, BLIND_BIDS_MADE, is_made=reckoning.is_made)
+                yield from attempts(seats, BLIND_BIDS, BLIND_BIDS_MADE, is_made=reckoning.is_made)
         for nil in bid.nils:
             yield from counts_of_nil(nil)
         if situation.rules.bag_limit is not None:
@@ -43,10 +43,10 @@ def counts_in(situation: SpadesSituation, deal: Deal) -> Iterator[Count]:
 
 def counts_of_nil(nil: Nil) -> Iterator[Count]:
     names = (BLIND_NILS, BLIND_NILS_MADE) if nil.kind == BLIND_NIL else (NILS, NILS_MADE)
-    yield from tried((nil.seat,), *names, is_made=nil.is_made)
+    yield from attempts((nil.seat,), *names, is_made=nil.is_made)
 
 
-def tried(seats: tuple[int, ...], whole: str, part: str, *, is_made: bool) -> Iterator[Count]:
+def attempts(seats: tuple[int, ...], whole: str, part: str, *, is_made: bool) -> Iterator[Count]:
     """Count an attempt and, if made, its success."""
     yield Count(whole, seats)
     if is_made:

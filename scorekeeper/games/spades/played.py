@@ -42,7 +42,7 @@ class SideBid:
     nils: tuple[Nil, ...]
 
     @property
-    def of_nils(self) -> int:
+    def nil_tricks(self) -> int:
         return sum(nil.taken for nil in self.nils)
 
 
@@ -75,12 +75,12 @@ def bids_of(deal: Deal) -> Iterator[SideBid]:
         yield SideBid(side, bids[side], tricks[side], side in blind, nils)
 
 
-def sides_by_first_member(deal: Deal) -> Deal:
+def with_sides_by_first_member(deal: Deal) -> Deal:
     """Name sides by their first members; unchanged where one is named twice.
 
     Nil bidders stay who they are, and stand in the order of their seats.
     """
-    tallies = [by_first_member(tally) for tally in deal.tallies if counts_at_all(tally)]
+    tallies = [by_first_member(tally) for tally in deal.tallies if tells_anything(tally)]
     facts = [by_first_member(fact) if fact.kind == BLIND else fact for fact in deal.facts]
     nils = sorted(deal.declarations, key=lambda nil: nil.by)
     names = [(tally.kind, tally.by) for tally in tallies]
@@ -95,7 +95,7 @@ def sides_by_first_member(deal: Deal) -> Deal:
     )
 
 
-def counts_at_all(tally: Tally) -> bool:
+def tells_anything(tally: Tally) -> bool:
     """Whether a number tells anything: no tricks of a nil bidder are just what was bid."""
     return tally.kind != NIL_TRICKS or tally.count != 0
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from scorekeeper.games.spades import checks
-from scorekeeper.games.spades.announcing import NIL_NAMES, announcement, in_words
+from scorekeeper.games.spades.announcing import NIL_NAMES, announcement, round_phrases
 from scorekeeper.games.spades.figures import FIGURES, counts_in
 from scorekeeper.games.spades.house_rules import SpadesRules, SpadesTable
 from scorekeeper.games.spades.played import (
@@ -13,7 +13,7 @@ from scorekeeper.games.spades.played import (
     Bags,
     SpadesSituation,
     nils_of,
-    sides_by_first_member,
+    with_sides_by_first_member,
 )
 from scorekeeper.games.spades.scoring import bags_after, score_lines
 from scorekeeper.games.spades.sheet import read_round, write_round
@@ -89,7 +89,7 @@ class Spades(Game[SpadesRules, Bags]):
         return announcement(situation)
 
     def complete(self, situation: SpadesSituation, deal: Deal) -> Deal:
-        return sides_by_first_member(deal)
+        return with_sides_by_first_member(deal)
 
     def check_opening(self, situation: SpadesSituation, deal: Deal) -> Iterator[Fault]:
         return checks.check_known(situation, deal)
@@ -134,7 +134,7 @@ class Spades(Game[SpadesRules, Bags]):
         return (bags,)
 
     def phrases(self, table: SpadesTable, deal: Deal) -> Iterator[Text]:
-        return in_words(table, deal)
+        return round_phrases(table, deal)
 
     def called(self, table: SpadesTable, deal: Deal) -> Mapping[int, Text]:
         return {nil.seat: NIL_NAMES[nil.kind] for nil in nils_of(deal) if nil.kind in NIL_NAMES}

@@ -39,25 +39,25 @@ class Reckoning:
     bid: SideBid
 
     @property
-    def counting(self) -> int:
+    def counting_tricks(self) -> int:
         """Step 2: the tricks that count for the bid."""
         if self.rules.failed_nil == "to_contract":
             return self.bid.tricks
-        return self.bid.tricks - self.bid.of_nils
+        return self.bid.tricks - self.bid.nil_tricks
 
     @property
     def is_made(self) -> bool:
-        return self.counting >= self.bid.bid
+        return self.counting_tricks >= self.bid.bid
 
     @property
     def over(self) -> int:
         """Step 3: the tricks beyond the bid."""
-        return max(0, self.counting - self.bid.bid)
+        return max(0, self.counting_tricks - self.bid.bid)
 
     @property
     def bags_of_nils(self) -> int:
         """Step 2: the tricks of failed nils that are bags."""
-        return self.bid.of_nils if self.rules.failed_nil in ("bags", "bags_only") else 0
+        return self.bid.nil_tricks if self.rules.failed_nil in ("bags", "bags_only") else 0
 
     @property
     def bags(self) -> int:
@@ -112,7 +112,7 @@ def lines_of_bid(reckoning: Reckoning) -> Iterator[ScoreLine]:
 def bid_text(reckoning: Reckoning) -> Text:
     """``bid 5, took 8: 50 and 3 over``, ``set: bid 7, took 6``, and whether it was blind."""
     bid, over = reckoning.bid, reckoning.over
-    values = {"bid": bid.bid, "taken": reckoning.counting}
+    values = {"bid": bid.bid, "taken": reckoning.counting_tricks}
     if not reckoning.is_made:
         text = _("set: bid {bid}, took {taken}", **values)
     else:
