@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from scorekeeper.games.hearts.cards import CARDS_EACH, everything
+from scorekeeper.games.hearts.cards import CARDS_EACH, pack_points
 from scorekeeper.games.hearts.house_rules import HeartsSituation
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text
@@ -65,5 +65,5 @@ def remarks(situation: HeartsSituation) -> Iterator[Text]:
         yield _("{names} lead with {points}", **values)
     for seat, total in enumerate(totals):
         needed = rules.target - total
-        if 0 < needed <= everything(rules):
+        if 0 < needed <= pack_points(rules):
             yield _("{name} needs {needed} to end it", name=table.name(seat), needed=needed)

@@ -36,12 +36,12 @@ def kitty_size(table: HeartsTable) -> int:
     return PACK - players * CARDS_EACH[players]
 
 
-def everything(rules: HeartsRules) -> int:
+def pack_points(rules: HeartsRules) -> int:
     """Points of a whole pack: 26, or 43 with the king and the ace of spades."""
     return ALL_HEARTS + sum(SPADES[rules.spades])
 
 
-def can_be_laid(rules: HeartsRules, piles: Sequence[int], kitty: Kitty) -> bool:
+def can_be_split(rules: HeartsRules, piles: Sequence[int], kitty: Kitty) -> bool:
     """Whether the scoring cards can be split into piles of these points, the rest in the kitty."""
     return any(
         kitty.holds(spades, ALL_HEARTS - sum(hearts))

@@ -8,18 +8,18 @@ from scorekeeper.games.hearts.cards import (
     QUEEN,
     TAKEN,
     Kitty,
-    can_be_laid,
-    everything,
+    can_be_split,
     kitty_size,
+    pack_points,
 )
 from scorekeeper.games.hearts.house_rules import HeartsSituation, HeartsTable
 from scorekeeper.games.hearts.played import (
     jack_holder,
-    left_out,
     named_points,
     piles,
     shooter,
     takes_the_rest,
+    unnamed_seats,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
@@ -38,7 +38,7 @@ def check_round(situation: HeartsSituation, deal: Deal) -> Iterator[Fault]:
 
 def check_taken(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
     """No points are below zero or above the whole pack, and all of them have a place."""
-    named, whole = named_points(deal), everything(table.house_rules)
+    named, whole = named_points(deal), pack_points(table.house_rules)
     for seat, number in named.items():
         if number < 0:
             yield Fault(TAKEN, _("{name} took less than nothing", name=table.name(seat)))
@@ -53,7 +53,7 @@ def check_taken(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
 
 def check_missing(table: HeartsTable, deal: Deal, *, missing: int) -> Iterator[Fault]:
     """Missing points belong to the only unnamed player, or lie out of play."""
-    unnamed = left_out(table, deal)
+    unnamed = unnamed_seats(table, deal)
     if unnamed and not takes_the_rest(table, deal):
         question = ngettext_lazy(
             "{number} point is missing: how many for {names}?",
@@ -82,9 +82,9 @@ def check_jack(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
 def check_cards(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
     rules, points = table.house_rules, piles(table, deal)
     has_jack = deal.fact(JACK) is not None and jack_holder(deal) is None
-    if can_be_laid(rules, points, Kitty(kitty_size(table), has_jack)):
+    if can_be_split(rules, points, Kitty(kitty_size(table), has_jack)):
         return
-    missing = everything(rules) - sum(points)
+    missing = pack_points(rules) - sum(points)
     if max(points) < QUEEN and missing < QUEEN:
         yield Fault(TAKEN, _("somebody must have the queen of spades: at least 13"))
     elif missing:

@@ -17,11 +17,11 @@ from scorekeeper.games.hearts.cards import (
     MOON_CHOICES,
     NOBODY,
     TAKEN,
-    everything,
     kitty_size,
+    pack_points,
 )
 from scorekeeper.games.hearts.house_rules import HeartsRules
-from scorekeeper.games.hearts.played import is_told, piles, shooter
+from scorekeeper.games.hearts.played import is_complete, piles, shooter
 from scorekeeper.games.steps import Step, StepsField
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.played_round import PlayedRound
@@ -49,7 +49,7 @@ class Entry(EntryForm[HeartsRules, None]):
             NumberTile(str(seat), name, seat, active=not seat)
             for seat, name in enumerate(self.table.players)
         ]
-        self.fields[TAKEN] = NumbersField(tiles, label=_("Points taken"), most=everything(rules))
+        self.fields[TAKEN] = NumbersField(tiles, label=_("Points taken"), most=pack_points(rules))
         self.fields[TAKEN].widget.are_short = True
         if rules.moon != "off":
             shooting = Step(_("moon"), players(self.table))
@@ -60,7 +60,7 @@ class Entry(EntryForm[HeartsRules, None]):
             self.fields[JACK] = TapField(options, label=_("Jack of diamonds"))
         if rules.moon == "choice":
             add, subtract = MOON_CHOICES
-            points = everything(rules)
+            points = pack_points(rules)
             choices = [
                 Option(add, _("{points} for the others", points=points)),
                 Option(subtract, _("{points} off", points=points)),
@@ -102,7 +102,7 @@ class Entry(EntryForm[HeartsRules, None]):
         taken = {int(seat): number for seat, number in said[TAKEN].items()}
         jack: str = said.get(JACK, "")
         for shot in said.get(SHOT, ()):
-            taken = self.moon_of(shot, taken)
+            taken = self.with_moon(shot, taken)
             jack = jack or (str(shot) if self.moon_needs_the_jack else "")
         facts = []
         if jack:
@@ -112,20 +112,20 @@ class Entry(EntryForm[HeartsRules, None]):
         tallies = tuple(Tally(TAKEN, seat, number) for seat, number in sorted(taken.items()))
         return Deal(tallies=tallies, facts=tuple(facts))
 
-    def moon_of(self, shot: int, taken: Mapping[int, int]) -> dict[int, int]:
+    def with_moon(self, shot: int, taken: Mapping[int, int]) -> dict[int, int]:
         """All points for the shooter; fewer if typed so while cards were out of play."""
         everybody = range(len(self.table.players))
         may_lack = kitty_size(self.table) > 0
         nothing = dict.fromkeys(everybody, 0) if shot in taken and may_lack else {}
-        return {**nothing, **taken, shot: taken.get(shot, everything(self.situation.rules))}
+        return {**nothing, **taken, shot: taken.get(shot, pack_points(self.situation.rules))}
 
     def offers(self, deal: Deal) -> Iterable[str]:
-        told = deal.tallies and is_told(self.table, deal)
+        told = deal.tallies and is_complete(self.table, deal)
         shot = shooter(self.situation.rules, piles(self.table, deal), deal)
         return (MOON,) if told and shot is not None else ()
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
         deal, points = played.deal, piles(self.table, played.deal)
-        if not deal.tallies or not is_told(self.table, deal) or min(points) < 0:
+        if not deal.tallies or not is_complete(self.table, deal) or min(points) < 0:
             return {}
         return {f"echo_{TAKEN}_{seat}": str(number) for seat, number in enumerate(points)}

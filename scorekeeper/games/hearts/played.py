@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.games.hearts.cards import JACK, MOON, QUEEN, TAKEN, everything, kitty_size
+from scorekeeper.games.hearts.cards import JACK, MOON, QUEEN, TAKEN, kitty_size, pack_points
 from scorekeeper.games.hearts.house_rules import HeartsRules, HeartsTable
 from scorekeeper.rules.facts import Deal
 
@@ -11,14 +11,14 @@ def named_points(deal: Deal) -> dict[int, int]:
     return {seat: count for seat, count in deal.counts(TAKEN).items() if seat is not None}
 
 
-def left_out(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
+def unnamed_seats(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
     named = named_points(deal)
     return tuple(seat for seat in range(len(table.players)) if seat not in named)
 
 
 def takes_the_rest(table: HeartsTable, deal: Deal) -> bool:
     """Whether the only unnamed player has the missing points: none of them can be out of play."""
-    return len(left_out(table, deal)) == 1 and not kitty_size(table)
+    return len(unnamed_seats(table, deal)) == 1 and not kitty_size(table)
 
 
 def piles(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
@@ -27,21 +27,21 @@ def piles(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
     Where cards are out of play nobody takes a rest: it may be theirs.
     """
     named = named_points(deal)
-    missing = everything(table.house_rules) - sum(named.values())
+    missing = pack_points(table.house_rules) - sum(named.values())
     rest = missing if takes_the_rest(table, deal) else 0
     return tuple(named.get(seat, rest) for seat in range(len(table.players)))
 
 
-def is_told(table: HeartsTable, deal: Deal) -> bool:
+def is_complete(table: HeartsTable, deal: Deal) -> bool:
     """Whether all points follow from those that were named."""
-    is_whole = sum(named_points(deal).values()) == everything(table.house_rules)
-    return not left_out(table, deal) or is_whole or takes_the_rest(table, deal)
+    is_whole = sum(named_points(deal).values()) == pack_points(table.house_rules)
+    return not unnamed_seats(table, deal) or is_whole or takes_the_rest(table, deal)
 
 
 def queen_holder(table: HeartsTable, deal: Deal) -> int | None:
     """The seat with the queen of spades, where the points alone show it."""
     rules, points = table.house_rules, piles(table, deal)
-    if rules.spades != "queen" or sum(points) != everything(rules):
+    if rules.spades != "queen" or sum(points) != pack_points(rules):
         return None
     holders = [seat for seat, number in enumerate(points) if number >= QUEEN]
     return holders[0] if len(holders) == 1 else None

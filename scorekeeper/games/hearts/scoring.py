@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.games.hearts.cards import everything
+from scorekeeper.games.hearts.cards import pack_points
 from scorekeeper.games.hearts.house_rules import HeartsSituation
 from scorekeeper.games.hearts.played import is_added, jack_holder, piles, shooter
 from scorekeeper.rules.facts import Deal
@@ -20,7 +20,7 @@ def score_lines(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine]:
         lines.append(ScoreLine("jack", _("the jack of diamonds"), (holder,), FOR_THE_JACK))
     yield from lines
     if situation.rules.exact_target == "half":
-        yield from lines_back(situation, lines)
+        yield from lines_of_exact_target(situation, lines)
 
 
 def lines_of_cards(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine]:
@@ -34,7 +34,7 @@ def lines_of_cards(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine
             yield ScoreLine("cards", taken, (seat,), number)
         return
     text = _("{name} shot the moon", name=table.name(shot))
-    whole = everything(rules)
+    whole = pack_points(rules)
     if is_added(rules, deal):
         others = tuple(seat for seat in range(len(points)) if seat != shot)
         yield ScoreLine("moon", text, (shot,), 0)
@@ -43,7 +43,9 @@ def lines_of_cards(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine
         yield ScoreLine("moon", text, (shot,), -whole)
 
 
-def lines_back(situation: HeartsSituation, lines: list[ScoreLine]) -> Iterator[ScoreLine]:
+def lines_of_exact_target(
+    situation: HeartsSituation, lines: list[ScoreLine]
+) -> Iterator[ScoreLine]:
     """Step 4, J: a player brought exactly to the target goes back to half of it."""
     target = situation.rules.target
     back = target // 2

@@ -25,13 +25,13 @@ class RoundContract:
         return " ".join(map(str, self.sets))
 
     @property
-    def spoken(self) -> Text:
+    def in_words(self) -> Text:
         """As players say it: *one set of 3 and two runs of 4*."""
         threes, fours = self.sets.count(3), self.sets.count(4)
         return Listing([*SETS[:threes][-1:], *RUNS[:fours][-1:]])
 
     @property
-    def explained(self) -> Text:
+    def explanation(self) -> Text:
         kinds = []
         if 3 in self.sets:
             kinds.append(_("A set of 3 is three cards or more of one rank"))

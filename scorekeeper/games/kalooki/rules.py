@@ -78,10 +78,10 @@ class Kalooki(Game[KalookiRules, None]):
                 "{dealer} deals {number} cards each; the contract is {contract}",
                 contract.cards,
                 dealer=situation.table.name(situation.dealer),
-                contract=contract.spoken,
+                contract=contract.in_words,
             ),
             details={"contract": contract.written, "cards": contract.cards},
-            remarks=(contract.explained,),
+            remarks=(contract.explanation,),
             acts=situation.table.after(situation.dealer),
         )
 
@@ -117,7 +117,7 @@ class Kalooki(Game[KalookiRules, None]):
         return situation.scored >= len(CONTRACTS)
 
     def plays(self, situation: KalookiSituation) -> Text:
-        return Joined("", [contract.spoken for contract in CONTRACTS[situation.scored :][:1]])
+        return Joined("", [contract.in_words for contract in CONTRACTS[situation.scored :][:1]])
 
     def phrases(self, table: Table[KalookiRules], deal: Deal) -> Iterator[Text]:
         """Who went out; before that, who laid down, which a line tells afterwards."""

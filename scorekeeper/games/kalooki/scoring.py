@@ -56,7 +56,7 @@ def penalty_text(situation: KalookiSituation, event: Declaration) -> Text:
     if event.kind == OVER_CALL.kind:
         limit = situation.rules.call_limit
         return _("a call more than the {limit} allowed: {points}", limit=limit, points=PENALTY)
-    contract = CONTRACTS[situation.scored].spoken
+    contract = CONTRACTS[situation.scored].in_words
     return _(
         "laid down something else than {contract}: {points}", contract=contract, points=PENALTY
     )

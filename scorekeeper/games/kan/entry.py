@@ -161,12 +161,12 @@ class Entry(EntryForm[KanRules, Series]):
         return pair[::-1] if self.cleaned_data.get("joker") == PARTNER else pair
 
     def new_seats(self) -> tuple[int, ...]:
-        if self.other_order or not self.cleaned_data["swap"]:
-            return self.other_order
+        if self.typed_order or not self.cleaned_data["swap"]:
+            return self.typed_order
         return offered_seats(self.situation, dealer=self.dealer, pair=self.pair()) or ()
 
     @property
-    def other_order(self) -> tuple[int, ...]:
+    def typed_order(self) -> tuple[int, ...]:
         """The order of play that was entered player by player; it overrides any offer."""
         said = self.cleaned_data if self.is_bound else self.initial
         return tuple(int(seat) for seat in said.get("seats") or ())
@@ -181,7 +181,7 @@ class Entry(EntryForm[KanRules, Series]):
 
     def new_order(self, deal: Deal) -> tuple[int, ...] | None:
         """The order after neighbours have parted, unless another order was entered."""
-        if not self.series.begins or self.other_order:
+        if not self.series.begins or self.typed_order:
             return None
         return offered_seats(self.situation, dealer=self.dealer, pair=named_pair(deal))
 

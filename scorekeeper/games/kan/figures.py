@@ -43,13 +43,13 @@ def counts_in(situation: KanSituation, deal: Deal) -> Iterator[Count]:
     if is_last and play.won:
         yield Count(SERIES_WON, pair)
     if (call := CALLS.get(play.call)) is not None:
-        seats = pair if call.by_kankei else others(situation, deal, pair)
+        seats = pair if call.by_kankei else opponents(situation, deal, pair)
         yield Count(SAID.format(call=call.slug), seats)
         if play.call_is_made:
             yield Count(call.slug, seats)
 
 
-def others(situation: KanSituation, deal: Deal, pair: tuple[int, ...]) -> tuple[int, ...]:
+def opponents(situation: KanSituation, deal: Deal, pair: tuple[int, ...]) -> tuple[int, ...]:
     seats = range(len(situation.table.players))
     dealer = situation.dealer if deal.dealer is None else deal.dealer
     return tuple(seat for seat in seats if seat not in (*pair, resting(len(seats), dealer)))

@@ -132,13 +132,13 @@ class Kan(Game[KanRules, Series]):
         return situation.memory.number > situation.rules.series
 
     def phrases(self, table: Table[KanRules], deal: Deal) -> Iterator[Text]:
-        yield from named(table, deal)
+        yield from pair_and_call(table, deal)
         if (points := named_points(deal)) is not None:
             yield ngettext_lazy("{number} point", "{number} points", points)
 
     def story(self, table: Table[KanRules], deal: Deal) -> Text:
         """Kankei and the call: points beside the winners would be mistaken for the margin."""
-        return Joined(", ", tuple(named(table, deal)))
+        return Joined(", ", tuple(pair_and_call(table, deal)))
 
     def seating(self, situation: KanSituation) -> tuple[int, ...]:
         """Kankei who were neighbours may have parted."""
@@ -166,7 +166,7 @@ class Kan(Game[KanRules, Series]):
         return write_round(table, deal)
 
 
-def named(table: Table[KanRules], deal: Deal) -> Iterator[Text]:
+def pair_and_call(table: Table[KanRules], deal: Deal) -> Iterator[Text]:
     if pair := named_pair(deal):
         yield table.names(pair)
     if (call := CALLS.get(named_call(deal))) is not None:

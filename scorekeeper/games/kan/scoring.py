@@ -31,7 +31,7 @@ THREE_WON = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ScorePart:
     """A reason with its points for each Kankei player."""
 
     rule: str
@@ -88,7 +88,7 @@ class Play:
     @property
     def worth(self) -> int:
         """Points for each Kankei player."""
-        return sum(part.points for part in parts(self))
+        return sum(part.points for part in score_parts(self))
 
 
 def play_of(situation: KanSituation, deal: Deal) -> Play:
@@ -109,21 +109,21 @@ def misplay_in(situation: KanSituation, deal: Deal) -> Misplay | None:
     return Misplay(situation.table.name(seat), by_kankei=seat in pair)
 
 
-def parts(play: Play) -> Iterator[Part]:
+def score_parts(play: Play) -> Iterator[ScorePart]:
     """All parts of a round's score, in the order in which they are reckoned.
 
     J: a misplay loses the round at once, for one point and nothing else.
     """
     if play.misplay is not None:
-        yield Part(MISPLAY, misplay_text(play.misplay), 1 if play.won else -1)
+        yield ScorePart(MISPLAY, misplay_text(play.misplay), 1 if play.won else -1)
         return
     if play.is_reversed:
         yield from reversed_parts(play)
         return
-    yield Part("round", round_text(play), 1 if play.won else -1)
+    yield ScorePart("round", round_text(play), 1 if play.won else -1)
     yield from call_parts(play)
     if play.won and play.series.round_number == MOST_ROUNDS:
-        yield Part("three_won", _("three rounds won"), THREE_WON)
+        yield ScorePart("three_won", _("three rounds won"), THREE_WON)
 
 
 def round_text(play: Play) -> Text:
@@ -145,41 +145,41 @@ def misplay_text(misplay: Misplay) -> Text:
     return _("{name} misplayed: Kankei win", name=misplay.name)
 
 
-def call_parts(play: Play) -> Iterator[Part]:
+def call_parts(play: Play) -> Iterator[ScorePart]:
     """The points of a call: sukonku 1, juuroku 8 or -16, a failed gyaku juuroku 32."""
     if play.call == SUKONKU.slug:
-        yield Part(play.call, _("sukonku"), SUKONKU_POINT)
+        yield ScorePart(play.call, _("sukonku"), SUKONKU_POINT)
     elif play.call == JUUROKU.slug and play.call_is_made:
-        yield Part(play.call, _("juuroku made"), JUUROKU_MADE)
+        yield ScorePart(play.call, _("juuroku made"), JUUROKU_MADE)
     elif play.call == JUUROKU.slug:
-        yield Part(play.call, _("juuroku failed"), JUUROKU_FAILED)
+        yield ScorePart(play.call, _("juuroku failed"), JUUROKU_FAILED)
     elif play.call == GYAKU_JUUROKU.slug:
         yield from doubled_parts(play)
 
 
-def doubled_parts(play: Play) -> Iterator[Part]:
+def doubled_parts(play: Play) -> Iterator[ScorePart]:
     """K: a failed gyaku juuroku doubles the series, this round with it, plus 32."""
     so_far = play.series.earned + 1
     if so_far:
         text = _("the series so far, {so_far} for Kankei, x2", so_far=f"{so_far:+d}")
-        yield Part("doubled", text, so_far)
-    yield Part(play.call, _("gyaku juuroku failed"), GYAKU_JUUROKU_FAILED)
+        yield ScorePart("doubled", text, so_far)
+    yield ScorePart(play.call, _("gyaku juuroku failed"), GYAKU_JUUROKU_FAILED)
 
 
-def reversed_parts(play: Play) -> Iterator[Part]:
+def reversed_parts(play: Play) -> Iterator[ScorePart]:
     """K: the opponents' call replaces the round or, by house rule, the series."""
     name = CALLS[play.call].name
     if play.series.begins and play.call == GYAKU_SUKONKU.slug:
         text = _("{call} in the first round, in place of the round", call=name)
-        yield Part(play.call, text, FIRST_ROUND_GYAKU_SUKONKU)
+        yield ScorePart(play.call, text, FIRST_ROUND_GYAKU_SUKONKU)
         return
-    yield Part(play.call, reversed_text(play), REVERSED[play.call] * rounds_reversed(play))
+    yield ScorePart(play.call, reversed_text(play), REVERSED[play.call] * rounds_reversed(play))
     if play.series.earned and play.rules.reverse_points != "added":
         text = _(
             "cancelled: the {earned} that the series brought Kankei before",
             earned=f"{play.series.earned:+d}",
         )
-        yield Part("cancelled", text, -play.series.earned)
+        yield ScorePart("cancelled", text, -play.series.earned)
 
 
 def rounds_reversed(play: Play) -> int:
@@ -214,7 +214,7 @@ def score_lines(situation: KanSituation, deal: Deal) -> Iterator[ScoreLine]:
     """Every part twice: for Kankei, and negated for the others."""
     kankei = kankei_side(situation, deal)
     others = tuple(seat for seat in range(len(situation.table.players)) if seat not in kankei)
-    for part in parts(play_of(situation, deal)):
+    for part in score_parts(play_of(situation, deal)):
         yield ScoreLine(part.rule, part.text, kankei, part.points)
         yield ScoreLine(part.rule, part.text, others, -part.points)
 

@@ -21,14 +21,14 @@ def read_round(facts: SheetFacts) -> Deal:
     return deal_of(
         trump=facts.word("trump", SUITS),
         points=facts.integer("kankei_points"),
-        pair=named(facts, "kankei"),
+        pair=listed_seats(facts, "kankei"),
         call=facts.word("call", CALLS),
-        seats=named(facts, "seats"),
+        seats=listed_seats(facts, "seats"),
         misplay=facts.player(MISPLAY),
     )
 
 
-def named(facts: SheetFacts, key: str) -> tuple[int, ...]:
+def listed_seats(facts: SheetFacts, key: str) -> tuple[int, ...]:
     """The seats in a list, which may be missing but not empty."""
     seats = facts.seats(key)
     if key in facts and not seats:
