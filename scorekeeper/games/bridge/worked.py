@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.worked_rounds import WorkedRound
+from scorekeeper.rules.worked_rounds import ANNA, BRAM, CEES, DORA, Round
+from scorekeeper.rules.worked_rounds import worked_by_sides as worked
 
-ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
 STRAINS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades", "N": "no_trumps"}
-Round = Mapping[str, object]
 
 
 def bid(contract: str, tricks: int, by: str = ANNA, **more: object) -> Round:
@@ -24,12 +22,6 @@ def bid(contract: str, tricks: int, by: str = ANNA, **more: object) -> Round:
     if doubled := {"x": "doubled", "xx": "redoubled"}.get(contract[2:]):
         said["doubled"] = doubled
     return said
-
-
-def worked(title: Text, *rounds: Round, points: tuple[int, int], **rules: RuleValue) -> WorkedRound:
-    return WorkedRound(
-        title=title, players=NAMES, rounds=rounds, points=points * 2, house_rules=rules
-    )
 
 
 CHICAGO: Mapping[str, RuleValue] = {"form": "chicago"}

@@ -3,11 +3,9 @@
 from collections.abc import Mapping
 
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.worked_rounds import WorkedRound
+from scorekeeper.rules.worked_rounds import ANNA, BRAM, CEES, DORA, NAMES, worked
 
-ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
 SKYJO: Mapping[str, RuleValue] = {
     "wins": "lowest",
     "end": "target",
@@ -40,18 +38,6 @@ PHASES: Mapping[str, RuleValue] = {"wins": "lowest", "phases": 2, "step": 5, "ne
 
 def scores(*numbers: int, **more: object) -> Mapping[str, object]:
     return {"scores": dict(zip(NAMES, numbers, strict=False)), **more}
-
-
-def worked(
-    title: Text, *rounds: Mapping[str, object], points: tuple[int, ...], **rules: RuleValue
-) -> WorkedRound:
-    return WorkedRound(
-        title=title,
-        players=NAMES[: len(points)],
-        rounds=rounds,
-        points=points,
-        house_rules=rules,
-    )
 
 
 WORKED_ROUNDS = (

@@ -1,14 +1,9 @@
 """Worked rounds of Klaverjassen: on its rules page, and computed by its tests."""
 
-from collections.abc import Mapping
-
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.worked_rounds import WorkedRound
-
-ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
-Round = Mapping[str, object]
+from scorekeeper.rules.worked_rounds import ANNA, BRAM, CEES, DORA, NAMES, Round, WorkedRound
 
 
 def round_of(points: int | None = None, *roem: tuple[str, str], **more: object) -> Round:

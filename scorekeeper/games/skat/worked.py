@@ -3,12 +3,8 @@
 from collections.abc import Mapping
 
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.worked_rounds import WorkedRound
-
-ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
-Round = Mapping[str, object]
+from scorekeeper.rules.worked_rounds import ANNA, BRAM, Round, worked
 
 
 def game(name: str, result: str, **more: object) -> Round:
@@ -22,16 +18,6 @@ def game(name: str, result: str, **more: object) -> Round:
 
 def ramsch(**told: object) -> Round:
     return {"ramsch": told}
-
-
-def worked(title: Text, *rounds: Round, points: tuple[int, ...], **rules: RuleValue) -> WorkedRound:
-    return WorkedRound(
-        title=title,
-        players=NAMES[: len(points)],
-        rounds=rounds,
-        points=points,
-        house_rules=rules,
-    )
 
 
 LOST_GRAND = game("grand", "lost", tops=4, announced="schneider")

@@ -1,14 +1,8 @@
 """Worked rounds of Spades: on its rules page, and computed by its tests."""
 
-from collections.abc import Mapping
-
-from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.worked_rounds import WorkedRound
-
-ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
-Round = Mapping[str, object]
+from scorekeeper.rules.worked_rounds import ANNA, BRAM, CEES, Round
+from scorekeeper.rules.worked_rounds import worked_by_sides as worked
 
 
 def bid(first: int, second: int, *, tricks: int, **more: object) -> Round:
@@ -17,12 +11,6 @@ def bid(first: int, second: int, *, tricks: int, **more: object) -> Round:
 
 def nil(by: str, tricks: int = 0, kind: str = "nil") -> dict[str, object]:
     return {"by": by, "kind": kind} | ({"tricks": tricks} if tricks else {})
-
-
-def worked(title: Text, *rounds: Round, points: tuple[int, int], **rules: RuleValue) -> WorkedRound:
-    return WorkedRound(
-        title=title, players=NAMES, rounds=rounds, points=points * 2, house_rules=rules
-    )
 
 
 TOWARDS_337 = (*[bid(8, 3, tricks=10)] * 3, bid(9, 3, tricks=10))  # with seven bags

@@ -1,13 +1,10 @@
 """Worked rounds of Wizard and Oh Hell, put together in few words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
-from scorekeeper.rules.worked_rounds import WorkedRound
-
-NAMES = ("Anna", "Bram", "Cees", "Dora")
-Round = Mapping[str, object]
+from scorekeeper.rules.worked_rounds import NAMES, Round, WorkedRound
 
 
 def said(*bids: int, **more: object) -> Round:
