@@ -43,9 +43,6 @@ class TapRow(forms.Widget):
         if row_template:
             self.template_name = row_template
 
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
-
     def get_context(
         self, name: str, value: object, attrs: dict[str, Any] | None
     ) -> dict[str, object]:
@@ -79,9 +76,6 @@ class TapSeveral(forms.Widget):
     def __init__(self, options: Sequence[Option]) -> None:
         super().__init__()
         self.options = options
-
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
 
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         return list(data.getlist(name) if hasattr(data, "getlist") else data.get(name, []))
@@ -137,6 +131,15 @@ def seat_or_none(value: str) -> int | None:
     return int(value) if value else None
 
 
+def seat_text(seat: int | None) -> str:
+    return "" if seat is None else str(seat)
+
+
+def number_texts(numbers: Mapping[int, int] | Mapping[int | None, int]) -> dict[str, str]:
+    """Numbers by seat as texts by tile key, for a form that shows them again."""
+    return {str(seat): str(number) for seat, number in numbers.items()}
+
+
 @dataclass(frozen=True, slots=True)
 class NumberTile:
     """One number to type, ready or refused, and its dimmed placeholder."""
@@ -165,9 +168,6 @@ class NumberTiles(forms.Widget):
         self.tiles = tiles
         self.most = most
         self.is_signed = is_signed  # and needs a keyboard with a minus
-
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
 
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
@@ -235,9 +235,6 @@ class Announcements(forms.Widget):
         self.sides = len(table.players)
         self.kinds = kinds
         self.moments = moments
-
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
 
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         values = data.getlist(name) if hasattr(data, "getlist") else data.get(name, [])

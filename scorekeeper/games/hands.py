@@ -62,9 +62,6 @@ class HandTiles(forms.Widget):
         self.most = most
         self.hint = hint
 
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
-
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
     ) -> dict[str, str]:

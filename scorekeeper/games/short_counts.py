@@ -34,9 +34,6 @@ class ShortCounts(forms.Widget):
         self.most = most
         self.title = title
 
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
-
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
     ) -> dict[str, str]:

@@ -54,9 +54,6 @@ class SideChips(forms.Widget):
         self.sides = sides
         self.most_rows = max(side.most_rows for side in sides)
 
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
-
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         said = [side.value_from_datadict(data, files, f"{name}_{side.seat}") for side in self.sides]
         return [one for values in said for one in values]

@@ -37,9 +37,6 @@ class StepRow(forms.Widget):
         super().__init__()
         self.steps, self.table = steps, table
 
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
-
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         return [data.get(f"{name}_{place}", "") for place in range(len(self.steps))]
 

@@ -102,9 +102,6 @@ class Holders(forms.Widget):
         self.cards = cards
         self.options = options
 
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
-
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         return [data.get(f"{name}_{place}", "") for place in range(len(self.cards))]
 
@@ -178,9 +175,6 @@ class Order(forms.Widget):
     def __init__(self, table: AnyTable) -> None:
         super().__init__()
         self.table = table
-
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
 
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         return [data.get(f"{name}_{place}", "") for place in range(len(self.table.players))]

@@ -1,8 +1,10 @@
 """Who sits at a table, and how things stand there before a deal."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.words import Listing, Text
 
@@ -31,6 +33,9 @@ class Table(Generic[Rules_co]):
         """The seat so many places further in the order of play."""
         return (seat + steps) % len(self.players)
 
+    def by_name(self, numbers: Mapping[int, int]) -> dict[str, int]:
+        return {self.players[seat]: number for seat, number in numbers.items()}
+
 
 @dataclass(frozen=True, slots=True)
 class Situation(Generic[Rules_co, Memory_co]):
@@ -52,3 +57,7 @@ class Situation(Generic[Rules_co, Memory_co]):
     def rules(self) -> Rules_co:
         """The house rules of the table."""
         return self.table.house_rules
+
+    def dealer_of(self, deal: Deal) -> int:
+        """The seat of the player who dealt: as the deal says, or in turn."""
+        return self.dealer if deal.dealer is None else deal.dealer

@@ -15,7 +15,6 @@ from scorekeeper.games.bridge.played import (
     BridgeSituation,
     is_passed_out,
     is_vulnerable,
-    number_of,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.upcoming import Upcoming
@@ -89,7 +88,7 @@ def phrases(table: BridgeTable, deal: Deal) -> Iterator[Text]:
     if is_passed_out(deal):
         yield _("passed out")
         return
-    level, tricks = number_of(deal, LEVEL), number_of(deal, TRICKS)
+    level, tricks = deal.number_of(LEVEL), deal.number_of(TRICKS)
     seat = deal.contract.declarer
     name = _("nobody") if seat is None else table.names((seat,))
     sign = SIGNS.get(deal.contract.trump, "?")

@@ -13,7 +13,6 @@ from scorekeeper.games.bridge.played import (
     TRICKS,
     BridgeSituation,
     is_passed_out,
-    number_of,
 )
 from scorekeeper.rules.facts import Contract, Deal
 from scorekeeper.rules.faults import Fault
@@ -23,7 +22,7 @@ MOST_LEVELS = 7
 
 
 def check_contract(deal: Deal) -> Iterator[Fault]:
-    level = number_of(deal, LEVEL)
+    level = deal.number_of(LEVEL)
     if level is not None and not 1 <= level <= MOST_LEVELS:
         yield Fault(LEVEL, _("a contract has a level of 1 to 7"))
     if len(deal.calls) > 1 or not set(deal.calls) <= set(DOUBLED):
@@ -37,7 +36,7 @@ def check_round(situation: BridgeSituation, deal: Deal) -> Iterator[Fault]:
         return
     yield from check_missing(deal)
     yield from check_contract(deal)
-    tricks = number_of(deal, TRICKS)
+    tricks = deal.number_of(TRICKS)
     if tricks is not None and not 0 <= tricks <= ALL_TRICKS:
         yield Fault(TRICKS, _("there are 0 to 13 tricks"))
     yield from check_honours(situation, deal)
@@ -45,10 +44,10 @@ def check_round(situation: BridgeSituation, deal: Deal) -> Iterator[Fault]:
 
 def check_missing(deal: Deal) -> Iterator[Fault]:
     for fact, is_there, question in (
-        (LEVEL, number_of(deal, LEVEL) is not None, _("which level was bid?")),
+        (LEVEL, deal.number_of(LEVEL) is not None, _("which level was bid?")),
         ("strain", deal.contract.trump in STRAINS, _("which strain was bid?")),
         ("declarer", deal.contract.declarer is not None, _("who declared?")),
-        (TRICKS, number_of(deal, TRICKS) is not None, _("how many tricks did the declarers take?")),
+        (TRICKS, deal.number_of(TRICKS) is not None, _("how many tricks did the declarers take?")),
     ):
         if not is_there:
             yield Fault(fact, question)

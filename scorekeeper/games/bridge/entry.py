@@ -19,10 +19,9 @@ from scorekeeper.games.bridge.played import (
     TRICKS,
     Progress,
     is_passed_out,
-    number_of,
 )
 from scorekeeper.games.bridge.scoring import score_lines
-from scorekeeper.games.fields import Option, TapField, TapRow, players, seat_or_none
+from scorekeeper.games.fields import Option, TapField, TapRow, players, seat_or_none, seat_text
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.tiles import StrainField, WorthTiles
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
@@ -76,19 +75,18 @@ class Entry(EntryForm[BridgeRules, Progress]):
             self.fields[WORTH] = TapField(worths, label=_("Their worth"))
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        level, tricks = number_of(deal, LEVEL), number_of(deal, TRICKS)
-        declarer = deal.contract.declarer
+        level, tricks = deal.number_of(LEVEL), deal.number_of(TRICKS)
         known = level is not None and tricks is not None
         initial: dict[str, object] = {
             WAY: PASSED_OUT if is_passed_out(deal) else CONTRACT,
             LEVEL: str(level or ""),
             STRAIN: deal.contract.trump,
-            BY: "" if declarer is None else str(declarer),
+            BY: seat_text(deal.contract.declarer),
             "doubled": "".join(deal.calls[:1]),
             OVER: str((tricks or 0) - BOOK - (level or 0)) if known else "",
         }
         for seat, worth in deal.counts(HONOURS).items():
-            initial |= {HONOURS: "" if seat is None else str(seat), WORTH: str(worth)}
+            initial |= {HONOURS: seat_text(seat), WORTH: str(worth)}
         return initial
 
     def facts(self) -> Deal:
@@ -121,7 +119,7 @@ class Entry(EntryForm[BridgeRules, Progress]):
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
         """The points each result would bring the declarers; below zero they go to the defenders."""
-        level = number_of(played.deal, LEVEL)
+        level = played.deal.number_of(LEVEL)
         if is_passed_out(played.deal) or level is None:
             return {}
         worths = {over: self.worth(played.deal, BOOK + level + over) for over in OVERS}
@@ -133,7 +131,7 @@ class Entry(EntryForm[BridgeRules, Progress]):
 
     def worth(self, deal: Deal, tricks: int) -> int | None:
         """Points for this many tricks, without honours; None where the deal is impossible."""
-        level = number_of(deal, LEVEL)
+        level = deal.number_of(LEVEL)
         assert level is not None
         numbers = (Tally(LEVEL, None, level), Tally(TRICKS, None, tricks))
         ended = replace(deal, tallies=numbers, facts=())

@@ -77,15 +77,10 @@ def played_of(deal: Deal) -> Played:
     declarer = deal.contract.declarer
     assert declarer is not None
     factor = max((DOUBLED[call] for call in deal.calls), default=1)
-    level, tricks = number_of(deal, LEVEL), number_of(deal, TRICKS)
+    level, tricks = deal.number_of(LEVEL), deal.number_of(TRICKS)
     assert level is not None
     assert tricks is not None
     return Played(level, deal.contract.trump, declarer % 2, factor, tricks)
-
-
-def number_of(deal: Deal, kind: str) -> int | None:
-    """The level, or the number of tricks of the declarer's side."""
-    return deal.counts(kind).get(None)
 
 
 def is_passed_out(deal: Deal) -> bool:

@@ -32,17 +32,16 @@ def score_lines(situation: BridgeSituation, deal: Deal) -> Iterator[ScoreLine]:
         yield ScoreLine("passed_out", _("passed out: nobody scores"), everybody)
         return
     played = played_of(deal)
-    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    dealer = situation.dealer_of(deal)
     vulnerable = is_vulnerable(situation, played.side, dealer=dealer)
     if played.over < 0:
         yield line_of_down(played, vulnerable=vulnerable)
     else:
         yield from lines_of_made(situation, played, vulnerable=vulnerable)
-    for seat, worth in deal.counts(HONOURS).items():
-        if seat is not None:
-            name = situation.table.name(seat)
-            text = _("above: honours of {name}", name=name)
-            yield ScoreLine("honours", text, SIDES[seat % 2], worth)
+    for seat, worth in deal.by_seat(HONOURS).items():
+        name = situation.table.name(seat)
+        text = _("above: honours of {name}", name=name)
+        yield ScoreLine("honours", text, SIDES[seat % 2], worth)
 
 
 def lines_of_made(

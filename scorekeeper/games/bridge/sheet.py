@@ -38,7 +38,7 @@ def write_round(table: BridgeTable, deal: Deal) -> dict[str, object]:
         return {PASSED_OUT: True}
     written: dict[str, object] = {}
     for kind in (LEVEL, TRICKS):
-        if (number := deal.counts(kind).get(None)) is not None:
+        if (number := deal.number_of(kind)) is not None:
             written[kind] = number
     if deal.contract.trump:
         written["strain"] = deal.contract.trump
@@ -46,8 +46,6 @@ def write_round(table: BridgeTable, deal: Deal) -> dict[str, object]:
         written["declarer"] = table.name(deal.contract.declarer)
     if deal.calls:
         written["doubled"] = deal.calls[0]
-    if honours := deal.counts(HONOURS):
-        written[HONOURS] = {
-            table.name(seat): worth for seat, worth in honours.items() if seat is not None
-        }
+    if deal.counts(HONOURS):
+        written[HONOURS] = table.by_name(deal.by_seat(HONOURS))
     return written

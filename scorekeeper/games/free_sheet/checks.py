@@ -12,6 +12,7 @@ from scorekeeper.games.free_sheet.played import (
     Side,
     entered_by_side,
     numbers_of,
+    phases_completed,
     side_of,
     sides_in,
     sides_of,
@@ -218,9 +219,7 @@ def check_closer(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_phases(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    said = [
-        side_of(situation.table, fact.by) for fact in deal.all_facts(PHASE) if fact.by is not None
-    ]
+    said = phases_completed(situation.table, deal)
     if said and situation.rules.phases is None:
         yield Fault(PHASE, _("no phases are played at this table"))
     for side in dict.fromkeys(said):

@@ -13,6 +13,7 @@ from scorekeeper.games.fields import (
     NumberTiles,
     Option,
     SeveralField,
+    number_texts,
     player_field,
     seat_or_none,
 )
@@ -81,10 +82,10 @@ class Entry(EntryForm[FreeRules, Progress]):
         ]
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        places = {str(seat): str(place) for seat, place in deal.counts(PLACES).items()}
+        places = number_texts(deal.counts(PLACES))
         closer = deal.fact(CLOSED_BY)
         return {
-            SCORES: {str(seat): str(number) for seat, number in deal.counts(SCORES).items()},
+            SCORES: number_texts(deal.counts(SCORES)),
             PLACES: places,
             WINNERS: [seat for seat, place in places.items() if place == "1"],
             CLOSED_BY: "" if closer is None else str(closer.by),

@@ -59,13 +59,12 @@ def numbers_of(situation: FreeSituation, deal: Deal) -> dict[Side, int]:
 
 
 def phases_completed(table: FreeTable, deal: Deal) -> tuple[Side, ...]:
-    facts = deal.all_facts(PHASE)
-    return tuple(side_of(table, fact.by) for fact in facts if fact.by is not None)
+    return tuple(side_of(table, seat) for seat in deal.seats_of(PHASE))
 
 
 def closer_of(table: FreeTable, deal: Deal) -> Side | None:
-    fact = deal.fact(CLOSED_BY)
-    return None if fact is None or fact.by is None else side_of(table, fact.by)
+    seat = deal.seat_of(CLOSED_BY)
+    return None if seat is None else side_of(table, seat)
 
 
 def ranked_places(groups: Mapping[int, int]) -> tuple[Tally, ...]:

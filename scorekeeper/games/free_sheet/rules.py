@@ -163,9 +163,8 @@ class FreeSheet(Game[FreeRules, Progress]):
 
     def phrases(self, table: FreeTable, deal: Deal) -> Iterator[Text]:
         """Who ended the round; its numbers stand beside it."""
-        closer = deal.fact(CLOSED_BY)
-        if closer is not None and closer.by is not None:
-            yield _("closed by {name}", name=table.name(closer.by))
+        if (closer := deal.seat_of(CLOSED_BY)) is not None:
+            yield _("closed by {name}", name=table.name(closer))
 
     def counts_in(
         self, situation: FreeSituation, deal: Deal, lines: tuple[ScoreLine, ...]

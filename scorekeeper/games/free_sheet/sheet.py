@@ -36,18 +36,16 @@ def read_places(facts: SheetFacts) -> tuple[Tally, ...]:
 
 def write_round(table: FreeTable, deal: Deal) -> dict[str, object]:
     written: dict[str, object] = {}
-    if scores := deal.counts(SCORES):
-        written[SCORES] = {
-            table.name(seat): number for seat, number in scores.items() if seat is not None
-        }
+    if deal.counts(SCORES):
+        written[SCORES] = table.by_name(deal.by_seat(SCORES))
     if deal.counts(PLACES):
         written[PLACES] = [
             names[0] if len(names) == 1 else names for names in places_by_name(table, deal)
         ]
-    if (closer := deal.fact(CLOSED_BY)) is not None and closer.by is not None:
-        written[CLOSED_BY] = table.name(closer.by)
-    if phases := deal.all_facts(PHASE):
-        written[PHASE] = [table.name(fact.by) for fact in phases if fact.by is not None]
+    if (closer := deal.seat_of(CLOSED_BY)) is not None:
+        written[CLOSED_BY] = table.name(closer)
+    if deal.all_facts(PHASE):
+        written[PHASE] = [table.name(seat) for seat in deal.seats_of(PHASE)]
     return written
 
 

@@ -15,7 +15,6 @@ from scorekeeper.games.hearts.cards import (
 from scorekeeper.games.hearts.house_rules import HeartsSituation, HeartsTable
 from scorekeeper.games.hearts.played import (
     jack_holder,
-    named_points,
     piles,
     shooter,
     takes_the_rest,
@@ -38,7 +37,7 @@ def check_round(situation: HeartsSituation, deal: Deal) -> Iterator[Fault]:
 
 def check_taken(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
     """No points are below zero or above the whole pack, and all of them have a place."""
-    named, whole = named_points(deal), pack_points(table.house_rules)
+    named, whole = deal.by_seat(TAKEN), pack_points(table.house_rules)
     for seat, number in named.items():
         if number < 0:
             yield Fault(TAKEN, _("{name} took less than nothing", name=table.name(seat)))

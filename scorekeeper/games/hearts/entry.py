@@ -8,6 +8,7 @@ from scorekeeper.games.fields import (
     NumberTile,
     Option,
     TapField,
+    number_texts,
     players,
 )
 from scorekeeper.games.forms import EntryForm
@@ -73,7 +74,7 @@ class Entry(EntryForm[HeartsRules, None]):
     def initial_of(self, deal: Deal) -> dict[str, object]:
         jack, moon = deal.fact(JACK), deal.fact(MOON)
         return {
-            TAKEN: {str(seat): str(number) for seat, number in deal.counts(TAKEN).items()},
+            TAKEN: number_texts(deal.counts(TAKEN)),
             MOON: "" if moon is None else moon.text,
             JACK: "" if jack is None else (NOBODY if jack.by is None else str(jack.by)),
         }

@@ -7,12 +7,8 @@ from scorekeeper.games.hearts.house_rules import HeartsRules, HeartsTable
 from scorekeeper.rules.facts import Deal
 
 
-def named_points(deal: Deal) -> dict[int, int]:
-    return {seat: count for seat, count in deal.counts(TAKEN).items() if seat is not None}
-
-
 def unnamed_seats(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
-    named = named_points(deal)
+    named = deal.by_seat(TAKEN)
     return tuple(seat for seat in range(len(table.players)) if seat not in named)
 
 
@@ -26,7 +22,7 @@ def piles(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
 
     Where cards are out of play nobody takes a rest: it may be theirs.
     """
-    named = named_points(deal)
+    named = deal.by_seat(TAKEN)
     missing = pack_points(table.house_rules) - sum(named.values())
     rest = missing if takes_the_rest(table, deal) else 0
     return tuple(named.get(seat, rest) for seat in range(len(table.players)))
@@ -34,7 +30,7 @@ def piles(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
 
 def is_complete(table: HeartsTable, deal: Deal) -> bool:
     """Whether all points follow from those that were named."""
-    is_whole = sum(named_points(deal).values()) == pack_points(table.house_rules)
+    is_whole = sum(deal.by_seat(TAKEN).values()) == pack_points(table.house_rules)
     return not unnamed_seats(table, deal) or is_whole or takes_the_rest(table, deal)
 
 
@@ -48,8 +44,7 @@ def queen_holder(table: HeartsTable, deal: Deal) -> int | None:
 
 
 def jack_holder(deal: Deal) -> int | None:
-    fact = deal.fact(JACK)
-    return None if fact is None else fact.by
+    return deal.seat_of(JACK)
 
 
 def shooter(rules: HeartsRules, points: tuple[int, ...], deal: Deal) -> int | None:

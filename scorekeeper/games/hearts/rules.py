@@ -7,7 +7,7 @@ from scorekeeper.games.hearts import checks
 from scorekeeper.games.hearts.announcing import announcement
 from scorekeeper.games.hearts.cards import JACK, MOON, MOON_CHOICES, NOBODY, TAKEN
 from scorekeeper.games.hearts.house_rules import HeartsRules, HeartsSituation, HeartsTable
-from scorekeeper.games.hearts.played import jack_holder, named_points, piles, queen_holder, shooter
+from scorekeeper.games.hearts.played import jack_holder, piles, queen_holder, shooter
 from scorekeeper.games.hearts.scoring import score_lines
 from scorekeeper.games.hearts.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal, Fact, Tally
@@ -132,8 +132,8 @@ class Hearts(Game[HeartsRules, None]):
 
     def write_facts(self, table: HeartsTable, deal: Deal) -> dict[str, object]:
         written: dict[str, object] = {}
-        if taken := named_points(deal):
-            written[TAKEN] = {table.name(seat): number for seat, number in taken.items()}
+        if taken := deal.by_seat(TAKEN):
+            written[TAKEN] = table.by_name(taken)
         if (jack := deal.fact(JACK)) is not None:
             written[JACK] = None if jack.by is None else table.name(jack.by)
         if (moon := deal.fact(MOON)) is not None:

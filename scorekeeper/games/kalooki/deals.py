@@ -43,15 +43,12 @@ def deal_of(
 
 def seats_of(deal: Deal, kind: str) -> tuple[int, ...]:
     """The seats that facts of one kind name, each once."""
-    seats = (fact.by for fact in deal.all_facts(kind) if fact.by is not None)
-    return tuple(dict.fromkeys(seats))
+    return tuple(dict.fromkeys(deal.seats_of(kind)))
 
 
 def hands_of(deal: Deal) -> dict[int, Hand]:
     """Every entered hand by seat: a number of points, or the cards in their order."""
-    hands: dict[int, Hand] = {
-        seat: count for seat, count in deal.counts("hand").items() if seat is not None
-    }
+    hands: dict[int, Hand] = {**deal.by_seat("hand")}
     for seat in seats_of(deal, "card"):
         hands[seat] = tuple(fact.text for fact in deal.all_facts("card") if fact.by == seat)
     return dict(sorted(hands.items()))

@@ -66,7 +66,7 @@ def check_pair(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 def check_new_pair(situation: KanSituation, deal: Deal, pair: tuple[int, ...]) -> Iterator[Fault]:
     """Kankei both hold cards, which the resting dealer of six does not."""
     table = situation.table
-    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    dealer = situation.dealer_of(deal)
     rests = resting(len(table.players), dealer)
     if rests in pair:
         message = _("{dealer} deals and rests, so cannot be Kankei", dealer=table.name(dealer))
@@ -124,7 +124,7 @@ def check_seats(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 def check_misplay(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """Only one of the five who play can misplay, not the resting dealer of six."""
     table, misplays = situation.table, deal.all_facts(MISPLAY)
-    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    dealer = situation.dealer_of(deal)
     if len(misplays) > 1:
         yield Fault(MISPLAY, _("one misplay ends the round, and no other comes after it"))
     elif misplays and misplays[0].by not in range(len(table.players)):

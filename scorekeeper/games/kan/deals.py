@@ -31,12 +31,12 @@ def deal_of(
 
 def named_pair(deal: Deal) -> tuple[int, ...]:
     """The seats of Kankei, the joker's holder first; empty where not entered."""
-    return tuple(fact.by for fact in deal.all_facts("kankei") if fact.by is not None)
+    return deal.seats_of("kankei")
 
 
 def named_seats(deal: Deal) -> tuple[int, ...]:
     """The new order of all players, empty where nobody moved."""
-    return tuple(fact.by for fact in deal.all_facts("seat") if fact.by is not None)
+    return deal.seats_of("seat")
 
 
 def named_call(deal: Deal) -> str:
@@ -45,10 +45,9 @@ def named_call(deal: Deal) -> str:
 
 def named_misplay(deal: Deal) -> int | None:
     """The seat whose misplay ended the round, or None."""
-    misplay = deal.fact(MISPLAY)
-    return None if misplay is None else misplay.by
+    return deal.seat_of(MISPLAY)
 
 
 def named_points(deal: Deal) -> int | None:
     """How many of the 16 points Kankei have; None where not entered."""
-    return deal.counts("kankei_points").get(None)
+    return deal.number_of("kankei_points")

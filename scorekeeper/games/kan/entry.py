@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from scorekeeper.games.fields import Option, TapField, players, seat_or_none, suit_field
+from scorekeeper.games.fields import Option, TapField, players, seat_or_none, seat_text, suit_field
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.kan.announcing import worth_text
 from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, SUITS
@@ -110,18 +110,18 @@ class Entry(EntryForm[KanRules, Series]):
         return resting(len(self.table.players), self.dealer)
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        points, misplay, order = named_points(deal), named_misplay(deal), named_seats(deal)
-        dealer = self.situation.dealer if deal.dealer is None else deal.dealer
+        points, order = named_points(deal), named_seats(deal)
+        dealer = self.situation.dealer_of(deal)
         parted = offered_seats(self.situation, dealer=dealer, pair=named_pair(deal))
         return {
             "kankei": [str(seat) for seat in named_pair(deal)],
             "trump": deal.contract.trump,
             "kankei_points": "" if points is None else str(points),
             "call": named_call(deal),
-            "misplay": "" if misplay is None else str(misplay),
+            "misplay": seat_text(named_misplay(deal)),
             "swap": parted in (None, order),
             "seats": [] if parted == order else [str(seat) for seat in order],
-            "dealer": "" if deal.dealer is None else str(deal.dealer),
+            "dealer": seat_text(deal.dealer),
         }
 
     def facts(self) -> Deal:

@@ -51,5 +51,5 @@ def counts_in(situation: KanSituation, deal: Deal) -> Iterator[Count]:
 
 def opponents(situation: KanSituation, deal: Deal, pair: tuple[int, ...]) -> tuple[int, ...]:
     seats = range(len(situation.table.players))
-    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    dealer = situation.dealer_of(deal)
     return tuple(seat for seat in seats if seat not in (*pair, resting(len(seats), dealer)))

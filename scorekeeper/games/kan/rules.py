@@ -106,13 +106,13 @@ class Kan(Game[KanRules, Series]):
             replace(series, order=named_seats(deal) or series.order),
             won=play.won,
             earned=play.worth,
-            dealer=situation.dealer if deal.dealer is None else deal.dealer,
+            dealer=situation.dealer_of(deal),
             pair=series.pair or named_pair(deal),
         )
 
     def next_dealer(self, situation: KanSituation, deal: Deal, *, memory: Series) -> int:
         """The same throughout a series, then the player now to the right of the last dealer."""
-        dealer = situation.dealer if deal.dealer is None else deal.dealer
+        dealer = situation.dealer_of(deal)
         return memory.right_of(dealer) if memory.begins else dealer
 
     def placeholder_deal(self, situation: KanSituation) -> Deal:

@@ -205,7 +205,7 @@ def reversed_text(play: Play) -> Text:
 def kankei_side(situation: KanSituation, deal: Deal) -> tuple[int, ...]:
     """The seats that score as Kankei: the pair and, with six, the resting dealer."""
     pair = situation.memory.pair or named_pair(deal)
-    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    dealer = situation.dealer_of(deal)
     rests = resting(len(situation.table.players), dealer)
     return tuple(sorted(pair if rests is None else (*pair, rests)))
 

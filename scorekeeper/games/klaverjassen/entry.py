@@ -16,6 +16,7 @@ from scorekeeper.games.fields import (
     TapField,
     player_field,
     seat_or_none,
+    seat_text,
     suit_field,
 )
 from scorekeeper.games.forms import Row
@@ -115,15 +116,14 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
         return self.bound(self.secondary_fields)
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        declarer, revoke = deal.contract.declarer, deal.fact(REVOKE)
         return {
-            "trumps_by": "" if declarer is None else str(declarer),
+            "trumps_by": seat_text(deal.contract.declarer),
             "trump": deal.contract.trump,
             "bonuses": [f"{TRICK}:{bonus.by % 2}:{bonus.kind}" for bonus in deal.bonuses],
             "card_points": points_of(deal),
             "instead": instead_of(deal),
-            "revoked_by": "" if revoke is None or revoke.by is None else str(revoke.by),
-            "dealer": "" if deal.dealer is None else str(deal.dealer),
+            "revoked_by": seat_text(deal.seat_of(REVOKE)),
+            "dealer": seat_text(deal.dealer),
         }
 
     def facts(self) -> Deal:

@@ -63,7 +63,7 @@ class Round:
         all_of_them = all_tricks_side(self.deal)
         if all_of_them is not None:
             return (EVERYTHING, 0) if all_of_them == 0 else (0, EVERYTHING)
-        if not any(by is not None for by in self.deal.counts("card_points")):
+        if not self.deal.by_seat("card_points"):
             return None
         return card_points(EVERYTHING, self.deal)
 

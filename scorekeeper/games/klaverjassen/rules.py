@@ -6,7 +6,7 @@ from typing import ClassVar
 from scorekeeper.games.families.klaverjas.cards import SUITS
 from scorekeeper.games.families.klaverjas.partners import PartnersGame
 from scorekeeper.games.families.klaverjas.reckoning import SIDES, all_tricks_side
-from scorekeeper.games.families.klaverjas.sheet import written_combinations, written_points
+from scorekeeper.games.families.klaverjas.sheet import written_combinations
 from scorekeeper.games.klaverjassen import checks
 from scorekeeper.games.klaverjassen.combinations import ROEM, are_known
 from scorekeeper.games.klaverjassen.house_rules import (
@@ -158,9 +158,9 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
         if deal.contract.declarer is None:
             return
         yield _("{name}", name=table.name(deal.contract.declarer))
-        played, revoke = Round(table.house_rules, deal), deal.fact(REVOKE)
-        if revoke is not None and revoke.by is not None:
-            yield _("{name} revoked", name=table.name(revoke.by))
+        played, revoker = Round(table.house_rules, deal), deal.seat_of(REVOKE)
+        if revoker is not None:
+            yield _("{name} revoked", name=table.name(revoker))
         elif deal.fact(ALL_TRICKS) is not None:
             yield _("pit") if played.pit(played.declaring) else _("tegenpit")
         elif are_known(deal) and played.is_wet:
@@ -169,9 +169,9 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
     def story(self, table: KlaverjassenTable, deal: Deal) -> Text:
         """Whose revoke ended it, or whether the declarers made it."""
         assert deal.contract.declarer is not None
-        played, revoke = Round(table.house_rules, deal), deal.fact(REVOKE)
-        if revoke is not None and revoke.by is not None:
-            return _("{name} revoked", name=table.name(revoke.by))
+        played, revoker = Round(table.house_rules, deal), deal.seat_of(REVOKE)
+        if revoker is not None:
+            return _("{name} revoked", name=table.name(revoker))
         names = table.names(SIDES[played.declaring])
         if played.is_wet:
             return _("{names} were wet", names=names)
@@ -214,7 +214,7 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
         if deal.contract.declarer is not None:
             written["declarer"] = table.name(deal.contract.declarer)
         written["trump"] = deal.contract.trump
-        written["card_points"] = written_points(table, deal)
+        written["card_points"] = table.by_name(deal.by_seat("card_points"))
         for fact in deal.facts:
             written[fact.kind] = True if fact.by is None else table.name(fact.by)
         written["bonuses"] = written_combinations(table, deal.bonuses)

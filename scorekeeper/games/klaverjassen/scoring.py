@@ -13,9 +13,9 @@ from scorekeeper.rules.words import Text as _
 
 
 def score_lines(table: KlaverjassenTable, deal: Deal) -> Iterator[ScoreLine]:
-    played, revoke = Round(table.house_rules, deal), deal.fact(REVOKE)
-    if revoke is not None and revoke.by is not None:
-        yield from lines_of_revoke(table, played, revoke.by)
+    played, revoker = Round(table.house_rules, deal), deal.seat_of(REVOKE)
+    if revoker is not None:
+        yield from lines_of_revoke(table, played, revoker)
     elif played.counted is None or played.is_wet:
         yield from lines_of_wet(played)
     else:

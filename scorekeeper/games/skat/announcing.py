@@ -23,7 +23,6 @@ from scorekeeper.games.skat.played import (
     WITHOUT,
     is_passed,
     is_ramsch,
-    number_of,
     text_of,
 )
 from scorekeeper.games.skat.values import GameValue
@@ -42,7 +41,7 @@ def phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
         yield from ramsch_phrases(table, deal)
     else:
         yield from game_phrases(table, deal)
-    if number_of(deal, BOCK):
+    if deal.number_of(BOCK):
         yield _("sets off Bock")
 
 
@@ -54,7 +53,7 @@ def game_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
         return
     yield name if game in SUITS else _("{game} by {name}", game=GAMES[game], name=name)
     for kind, sentence in ((WITH, _("with {tops}")), (WITHOUT, _("without {tops}"))):
-        if (tops := number_of(deal, kind)) is not None:
+        if (tops := deal.number_of(kind)) is not None:
             yield sentence.format(tops=tops)
     for names, kind in ((ANNOUNCEMENTS, ANNOUNCEMENT), (KONTRA_NAMES, KONTRA)):
         if (word := text_of(deal, kind)) in names:
@@ -64,7 +63,7 @@ def game_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
 
 def result_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
     """The result where it is more than won; a game below its bid is overbid."""
-    result, bid = text_of(deal, RESULT), number_of(deal, BID)
+    result, bid = text_of(deal, RESULT), deal.number_of(BID)
     if bid and GameValue(table.house_rules, deal).is_overbid:
         yield _("overbid")
     elif result in RESULTS and result != "won":
@@ -73,10 +72,9 @@ def result_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
 
 def ramsch_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
     for kind, sentence in ((MOST, _("Ramsch: {names}")), (MARCH, _("Ramsch: march by {names}"))):
-        seats = tuple(fact.by for fact in deal.all_facts(kind) if fact.by is not None)
-        if seats:
+        if seats := deal.seats_of(kind):
             yield sentence.format(names=table.names(seats))
-    if (points := number_of(deal, POINTS)) is not None:
+    if (points := deal.number_of(POINTS)) is not None:
         yield _("{points} points", points=points)
     if deal.fact(VIRGIN):
         yield _("a virgin")

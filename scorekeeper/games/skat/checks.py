@@ -21,7 +21,6 @@ from scorekeeper.games.skat.played import (
     WITHOUT,
     SkatSituation,
     active_seats,
-    number_of,
     text_of,
 )
 from scorekeeper.games.skat.values import bid_values
@@ -35,7 +34,7 @@ SCHWARZ_ANNOUNCED = ("schwarz", "ouvert")
 
 
 def check_bock(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    number = number_of(deal, BOCK)
+    number = deal.number_of(BOCK)
     if number is None:
         return
     if not situation.rules.bock_rounds:
@@ -51,7 +50,7 @@ def check_seat(
     situation: SkatSituation, deal: Deal, *, fact: str, seat: int | None
 ) -> Iterator[Fault]:
     """The declarer is seated, and with four players is not the dealer."""
-    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    dealer = situation.dealer_of(deal)
     if seat is None:
         yield Fault(fact, _("nobody is named"))
     elif seat not in active_seats(situation.table, dealer):
@@ -81,7 +80,7 @@ def check_game(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
 
 def check_tops(deal: Deal) -> Iterator[Fault]:
     """With or without this many tops: one of them, and no more than there are."""
-    said = [kind for kind in (WITH, WITHOUT) if number_of(deal, kind) is not None]
+    said = [kind for kind in (WITH, WITHOUT) if deal.number_of(kind) is not None]
     if not said:
         yield Fault(WITH, _("with or without how many?"))
         return
@@ -89,7 +88,7 @@ def check_tops(deal: Deal) -> Iterator[Fault]:
         yield Fault(WITH, _("a game is played with tops or without them, not both"))
         return
     most = MOST_TOPS_IN_GRAND if deal.contract.trump == GRAND else MOST_TOPS
-    if not 1 <= (number_of(deal, said[0]) or 0) <= most:
+    if not 1 <= (deal.number_of(said[0]) or 0) <= most:
         yield Fault(said[0], _("there are 1 to {most} tops", most=most))
 
 
@@ -104,7 +103,7 @@ def check_announced(deal: Deal) -> Iterator[Fault]:
 
 def check_null(deal: Deal) -> Iterator[Fault]:
     """Null has no tops, no Schneider and no Schwarz."""
-    if any(number_of(deal, kind) is not None for kind in (WITH, WITHOUT)):
+    if any(deal.number_of(kind) is not None for kind in (WITH, WITHOUT)):
         yield Fault(WITH, _("null has no tops"))
     if text_of(deal, RESULT) not in ("", "won", "lost"):
         yield Fault(RESULT, _("null is won or lost"))
@@ -113,7 +112,7 @@ def check_null(deal: Deal) -> Iterator[Fault]:
 
 
 def check_bid(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    bid = number_of(deal, BID)
+    bid = deal.number_of(BID)
     if bid is None:
         return
     if bid not in bid_values(situation.rules):

@@ -15,6 +15,7 @@ from scorekeeper.games.fields import (
     TapField,
     TapRow,
     seat_or_none,
+    seat_text,
 )
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.skat.checks import MOST_TOPS, check_game
@@ -46,7 +47,6 @@ from scorekeeper.games.skat.played import (
     is_game,
     is_passed,
     is_ramsch,
-    number_of,
     text_of,
 )
 from scorekeeper.games.skat.ramsch import ALL_POINTS, MOST_PUSHES, PUSHED_RAMSCH
@@ -139,12 +139,11 @@ class Entry(EntryForm[SkatRules, Memory]):
     def initial_of(self, deal: Deal) -> dict[str, object]:
         way = PASSED if is_passed(deal) else RAMSCH if is_ramsch(deal) else GAME
         seats = {kind: [str(fact.by) for fact in deal.all_facts(kind)] for kind in (MOST, MARCH)}
-        numbers = {kind: number_of(deal, kind) for kind in (WITH, WITHOUT, BID, BOCK, POINTS)}
+        numbers = {kind: deal.number_of(kind) for kind in (WITH, WITHOUT, BID, BOCK, POINTS)}
         tops = [f"{kind}:{numbers[kind]}" for kind in (WITH, WITHOUT) if numbers[kind]]
-        declarer, dealer = deal.contract.declarer, deal.dealer
         return {
             WAY: way,
-            ALONE: "" if declarer is None else str(declarer),
+            ALONE: seat_text(deal.contract.declarer),
             GAME: deal.contract.trump,
             TOPS: "".join(tops[:1]),
             ANNOUNCEMENT: announcement_tiles(text_of(deal, ANNOUNCEMENT)),
@@ -156,8 +155,8 @@ class Entry(EntryForm[SkatRules, Memory]):
             TAKEN: {} if numbers[POINTS] is None else {"points": str(numbers[POINTS])},
             VIRGIN: deal.fact(VIRGIN) is not None,
             MARCH: "".join(seats[MARCH][:1]),
-            PUSHED: str(number_of(deal, PUSHED) or ""),
-            "dealer": "" if dealer is None else str(dealer),
+            PUSHED: str(deal.number_of(PUSHED) or ""),
+            "dealer": seat_text(deal.dealer),
         }
 
     def facts(self) -> Deal:

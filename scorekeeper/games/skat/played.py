@@ -102,15 +102,10 @@ def text_of(deal: Deal, kind: str) -> str:
     return "" if fact is None else fact.text
 
 
-def number_of(deal: Deal, kind: str) -> int | None:
-    """A number entered for the whole deal, or None."""
-    return deal.counts(kind).get(None)
-
-
 def bock_factor(situation: SkatSituation, deal: Deal) -> int:
     """The factor by Bock, also of a deal that sets it off, where it begins with that (K)."""
     factor = situation.memory.bock.factor
-    begins = situation.rules.bock_starts == "at_once" and number_of(deal, BOCK)
+    begins = situation.rules.bock_starts == "at_once" and deal.number_of(BOCK)
     return max(factor, FOR_A_BOCK_DEAL) if begins else factor
 
 
@@ -136,7 +131,7 @@ def memory_after(situation: SkatSituation, deal: Deal, *, won: bool | None) -> M
     """The memory after a deal that counts; ``won`` is None without a declarer."""
     before, seats = situation.memory, len(situation.totals)
     bock = before.bock.after_deal()
-    if set_off := number_of(deal, BOCK):
+    if set_off := deal.number_of(BOCK):
         at_once = situation.rules.bock_overlap == "double"
         bock = bock.with_more(set_off, seats=seats, at_once=at_once)
     declarer = deal.contract.declarer

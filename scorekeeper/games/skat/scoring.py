@@ -19,7 +19,6 @@ from scorekeeper.games.skat.played import (
     bock_factor,
     is_passed,
     is_ramsch,
-    number_of,
     text_of,
 )
 from scorekeeper.games.skat.values import GameValue, base_of
@@ -85,7 +84,7 @@ def value_in_words(value: GameValue) -> Text:
         announced = ANNOUNCEMENTS.get(value.announced)
         name = Joined(" ", [game, announced] if announced else [game])
         return _("{name}: {value}", name=name, value=value.value)
-    tops = _("with {tops}") if number_of(value.deal, WITH) else _("without {tops}")
+    tops = _("with {tops}") if value.deal.number_of(WITH) else _("without {tops}")
     raised = (_("game {level}"), *value.levels)
     steps = [text.format(level=level) for level, text in enumerate(raised, value.tops + 1)]
     return _(
@@ -113,29 +112,25 @@ def lines_of_list(situation: SkatSituation, declarer: int, *, won: bool) -> Iter
 def lines_of_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
     """Whoever has the most points loses them, level players share the loss; a march wins."""
     march, virgin = deal.fact(MARCH), deal.fact(VIRGIN) is not None
-    pushed, bock = number_of(deal, PUSHED) or 0, bock_factor(situation, deal)
+    pushed, bock = deal.number_of(PUSHED) or 0, bock_factor(situation, deal)
     factor = 2**pushed * bock * (2 if virgin else 1)
     raised = [
         (virgin, _("a virgin x2")),
         (pushed, _("pushed x{factor}", factor=2**pushed)),
         (bock > 1, _("Bock round x{factor}", factor=bock)),
     ]
-    points = number_of(deal, POINTS) or 0
+    points = deal.number_of(POINTS) or 0
     text = _("Ramsch, most points: {points}", points=points)
     if march is not None:
         text, points = _("march: {points}", points=FOR_A_MARCH), FOR_A_MARCH
     reason = Joined(", ", [text, *[words for is_so, words in raised if is_so]])
-    seats = seats_named(deal, MOST if march is None else MARCH)
+    seats = tuple(sorted(deal.seats_of(MOST if march is None else MARCH)))
     if march is not None:
         yield ScoreLine("ramsch", reason, seats, points * factor)
     elif len(seats) > 1 and situation.rules.ramsch_level == "share":
         yield from lines_of_shares(seats, points * factor, reason)
     else:
         yield ScoreLine("ramsch", reason, seats, -points * factor)
-
-
-def seats_named(deal: Deal, kind: str) -> tuple[int, ...]:
-    return tuple(sorted(fact.by for fact in deal.all_facts(kind) if fact.by is not None))
 
 
 def lines_of_shares(seats: tuple[int, ...], loss: int, reason: Text) -> Iterator[ScoreLine]:

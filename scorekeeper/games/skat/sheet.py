@@ -25,7 +25,6 @@ from scorekeeper.games.skat.played import (
     WITHOUT,
     is_passed,
     is_ramsch,
-    number_of,
     text_of,
 )
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
@@ -92,25 +91,22 @@ def write_round(table: SkatTable, deal: Deal) -> dict[str, object]:
         written["declarer"] = table.name(deal.contract.declarer)
     if deal.contract.trump:
         written["game"] = deal.contract.trump
-    written |= {kind: number_of(deal, kind) for kind in NUMBERS if kind in number_kinds(deal)}
+    counted = {tally.kind for tally in deal.tallies}
+    written |= {kind: deal.number_of(kind) for kind in NUMBERS if kind in counted}
     written |= {kind: word for kind in WORDS if (word := text_of(deal, kind))}
     return written
 
 
-def number_kinds(deal: Deal) -> set[str]:
-    return {tally.kind for tally in deal.tallies}
-
-
 def write_ramsch(table: SkatTable, deal: Deal) -> dict[str, object]:
     written: dict[str, object] = {}
-    if most := deal.all_facts(MOST):
-        written[MOST] = [table.name(fact.by) for fact in most if fact.by is not None]
-    if (points := number_of(deal, POINTS)) is not None:
+    if deal.all_facts(MOST):
+        written[MOST] = [table.name(seat) for seat in deal.seats_of(MOST)]
+    if (points := deal.number_of(POINTS)) is not None:
         written["points"] = points
     if deal.fact(VIRGIN) is not None:
         written[VIRGIN] = True
-    if (march := deal.fact(MARCH)) is not None and march.by is not None:
-        written[MARCH] = table.name(march.by)
-    if (pushed := number_of(deal, PUSHED)) is not None:
+    if (march := deal.seat_of(MARCH)) is not None:
+        written[MARCH] = table.name(march)
+    if (pushed := deal.number_of(PUSHED)) is not None:
         written[PUSHED] = pushed
     return written

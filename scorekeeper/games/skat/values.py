@@ -16,7 +16,6 @@ from scorekeeper.games.skat.played import (
     SUITS,
     WITH,
     WITHOUT,
-    number_of,
     text_of,
 )
 from scorekeeper.rules.facts import Deal
@@ -54,7 +53,7 @@ class GameValue:
 
     @property
     def tops(self) -> int:
-        return number_of(self.deal, WITH) or number_of(self.deal, WITHOUT) or 0
+        return self.deal.number_of(WITH) or self.deal.number_of(WITHOUT) or 0
 
     @cached_property
     def steps(self) -> int:
@@ -97,7 +96,7 @@ class GameValue:
 
     @property
     def bid(self) -> int:
-        return number_of(self.deal, BID) or 0
+        return self.deal.number_of(BID) or 0
 
     @cached_property
     def is_overbid(self) -> bool:

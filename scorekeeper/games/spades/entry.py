@@ -9,6 +9,7 @@ from scorekeeper.games.fields import (
     NumberTile,
     Option,
     SeveralField,
+    number_texts,
 )
 from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
 from scorekeeper.games.spades.announcing import NIL_NAMES
@@ -24,6 +25,7 @@ from scorekeeper.games.spades.played import (
     SIDES,
     TRICKS,
     Bags,
+    blind_sides,
     by_side,
     nils_of,
     tricks_by_side,
@@ -91,11 +93,10 @@ class Entry(EntryForm[SpadesRules, Bags]):
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
         initial: dict[str, object] = {
-            kind: {str(side): str(count) for side, count in by_side(deal, kind).items()}
-            for kind in (BIDS, TRICKS)
+            kind: number_texts(by_side(deal, kind)) for kind in (BIDS, TRICKS)
         }
         initial[NILS] = [f"{BEFORE}:{nil.by}:{nil.kind}" for nil in deal.declarations]
-        initial[BLIND] = [str(fact.by % 2) for fact in deal.all_facts(BLIND) if fact.by is not None]
+        initial[BLIND] = [str(side) for side in blind_sides(deal)]
         for nil in nils_of(deal):
             if nil.taken:
                 initial[TRICKS_OF_NILS[nil.seat]] = {TAKEN: str(nil.taken)}

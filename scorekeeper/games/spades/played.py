@@ -47,7 +47,7 @@ class SideBid:
 
 
 def by_side(deal: Deal, kind: str) -> dict[int, int]:
-    return {seat % 2: count for seat, count in deal.counts(kind).items() if seat is not None}
+    return {seat % 2: count for seat, count in deal.by_seat(kind).items()}
 
 
 def tricks_by_side(deal: Deal) -> dict[int, int]:
@@ -65,7 +65,7 @@ def nils_of(deal: Deal) -> tuple[Nil, ...]:
 
 
 def blind_sides(deal: Deal) -> tuple[int, ...]:
-    return tuple(fact.by % 2 for fact in deal.all_facts(BLIND) if fact.by is not None)
+    return tuple(seat % 2 for seat in deal.seats_of(BLIND))
 
 
 def bids_of(deal: Deal) -> Iterator[SideBid]:

@@ -36,14 +36,14 @@ def read_round(facts: SheetFacts) -> Deal:
 def write_round(table: SpadesTable, deal: Deal) -> dict[str, object]:
     written: dict[str, object] = {}
     for kind in (BIDS, TRICKS):
-        if counts := deal.counts(kind):
-            written[kind] = {table.name(by): n for by, n in counts.items() if by is not None}
+        if deal.counts(kind):
+            written[kind] = table.by_name(deal.by_seat(kind))
     if nils := nils_of(deal):
         written[NILS] = [
             {"by": table.name(nil.seat), "kind": nil.kind}
             | ({"tricks": nil.taken} if nil.taken else {})
             for nil in nils
         ]
-    if blind := deal.all_facts(BLIND):
-        written[BLIND] = [table.name(fact.by) for fact in blind if fact.by is not None]
+    if deal.all_facts(BLIND):
+        written[BLIND] = [table.name(seat) for seat in deal.seats_of(BLIND)]
     return written

@@ -7,7 +7,6 @@ from scorekeeper.games.families.exact_tricks.played import (
     BOMB,
     CLOUD,
     TRICKS,
-    by_seat,
     is_bombed,
     tricks_by_seat,
     tricks_left,
@@ -24,7 +23,7 @@ def check_bids(
     table: AnyTable, deal: Deal, *, cards: int, hook_from: int | None
 ) -> Iterator[Fault]:
     """Bids are possible and, once all are made, keep to the hook."""
-    bids = by_seat(deal, BIDS)
+    bids = deal.by_seat(BIDS)
     for seat, bid in bids.items():
         if not 0 <= bid <= cards:
             name = table.name(seat)
@@ -37,7 +36,7 @@ def check_bids(
 
 def check_all_bid(table: AnyTable, deal: Deal, *, forbidden_sum: int | None) -> Iterator[Fault]:
     """Every player has a bid; ``forbidden_sum`` is the sum that the hook forbids."""
-    bids = by_seat(deal, BIDS)
+    bids = deal.by_seat(BIDS)
     missing = tuple(seat for seat in range(len(table.players)) if seat not in bids)
     if not missing:
         return
@@ -51,7 +50,7 @@ def check_all_bid(table: AnyTable, deal: Deal, *, forbidden_sum: int | None) -> 
 
 
 def check_taken(table: AnyTable, deal: Deal, *, cards: int) -> Iterator[Fault]:
-    for seat, number in by_seat(deal, TRICKS).items():
+    for seat, number in deal.by_seat(TRICKS).items():
         if not 0 <= number <= cards:
             name = table.name(seat)
             yield Fault(TRICKS, _("{name} can take 0 to {cards}", name=name, cards=cards), seat)
@@ -82,7 +81,7 @@ def wrong_sum_text(deal: Deal, *, cards: int) -> Text:
 def check_special_cards(
     table: AnyTable, deal: Deal, *, cards: int, are_played: bool
 ) -> Iterator[Fault]:
-    clouds = by_seat(deal, CLOUD)
+    clouds = deal.by_seat(CLOUD)
     for kind, was_said in ((BOMB, is_bombed(deal)), (CLOUD, bool(clouds))):
         if was_said and not are_played:
             yield Fault(kind, _("this card is not played with at this table"))
@@ -96,7 +95,7 @@ def check_cloud(
     """The winner of the trick with the cloud changes the bid by exactly one."""
     if len(clouds) > 1:
         yield Fault(CLOUD, _("one player won the trick with the cloud"))
-    bids, taken = by_seat(deal, BIDS), tricks_by_seat(deal)
+    bids, taken = deal.by_seat(BIDS), tricks_by_seat(deal)
     for seat, bid in clouds.items():
         name = table.name(seat)
         if seat in bids and abs(bid - bids[seat]) != 1:

@@ -16,7 +16,6 @@ from scorekeeper.games.families.exact_tricks.played import (
     BOMB,
     CLOUD,
     TRICKS,
-    by_seat,
     is_bombed,
     tricks_by_seat,
     tricks_left,
@@ -27,6 +26,7 @@ from scorekeeper.games.fields import (
     NumberTile,
     Option,
     TapField,
+    number_texts,
     players,
     seat_or_none,
 )
@@ -118,13 +118,12 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
 
     def initial_of(self, deal: Deal) -> dict[str, Any]:
         """Once a round is over all its tricks are facts: changing a bid does not change them."""
-        bids = by_seat(deal, BIDS)
-        taken = tricks_by_seat(deal) if self.stage is Stage.OVER else by_seat(deal, TRICKS)
+        bids = deal.by_seat(BIDS)
+        taken = tricks_by_seat(deal) if self.stage is Stage.OVER else deal.by_seat(TRICKS)
         numbers: dict[str, Any] = {
-            kind: {str(seat): str(number) for seat, number in counts.items()}
-            for kind, counts in ((BIDS, bids), (TRICKS, taken))
+            kind: number_texts(counts) for kind, counts in ((BIDS, bids), (TRICKS, taken))
         }
-        for seat, bid in by_seat(deal, CLOUD).items():
+        for seat, bid in deal.by_seat(CLOUD).items():
             numbers |= {CLOUD: str(seat), CLOUD_CHANGE: str(bid - bids.get(seat, bid))}
         if deal.dealer is not None:
             numbers["dealer"] = deal.dealer
@@ -174,7 +173,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
             f"echo_{TRICKS}_{seat}": str(taken)
             for seat, taken in tricks_by_seat(played.deal).items()
         }
-        if self.is_after_play and len(by_seat(played.deal, BIDS)) == len(self.table.players):
+        if self.is_after_play and len(played.deal.by_seat(BIDS)) == len(self.table.players):
             echoes[f"echo_{TRICKS}"] = difference(-tricks_left(played.deal, cards=self.cards))
         return echoes
 

@@ -10,7 +10,6 @@ from scorekeeper.games.families.exact_tricks.played import (
     CLOUD,
     BidResult,
     bid_results,
-    by_seat,
     is_bombed,
     without_implied_tricks,
 )
@@ -161,7 +160,7 @@ class ExactTricks(Game[Rules, None]):
         return ngettext_lazy("{number} card", "{number} cards", self.cards(situation))
 
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
-        if bids := by_seat(deal, BIDS):
+        if bids := deal.by_seat(BIDS):
             yield _("{bid} bid", bid=sum(bids.values()))
         yield from special_card_phrases(table, deal)
 
@@ -171,7 +170,7 @@ class ExactTricks(Game[Rules, None]):
 
     def told_in_play(self, situation: Situation[Rules, None], deal: Deal) -> Text:
         """Whether too many or too few tricks are bid, and the bid denied to the last player."""
-        bids, cards = by_seat(deal, BIDS), self.cards(situation)
+        bids, cards = deal.by_seat(BIDS), self.cards(situation)
         table, total = situation.table, sum(bids.values())
         missing = [seat for seat in range(len(table.players)) if seat not in bids]
         if not missing:
@@ -183,7 +182,7 @@ class ExactTricks(Game[Rules, None]):
         return Joined(": ", [so_far, last])
 
     def called(self, table: Table[Rules], deal: Deal) -> Mapping[int, Text]:
-        return {seat: _("{bid} bid", bid=bid) for seat, bid in by_seat(deal, BIDS).items()}
+        return {seat: _("{bid} bid", bid=bid) for seat, bid in deal.by_seat(BIDS).items()}
 
     def counts_in(
         self, situation: Situation[Rules, None], deal: Deal, lines: tuple[ScoreLine, ...]
@@ -208,5 +207,5 @@ class ExactTricks(Game[Rules, None]):
 def special_card_phrases(table: Table[Rules], deal: Deal) -> Iterator[Text]:
     if is_bombed(deal):
         yield _("bomb")
-    for seat in by_seat(deal, CLOUD):
+    for seat in deal.by_seat(CLOUD):
         yield _("cloud {name}", name=table.name(seat))

@@ -23,22 +23,18 @@ class BidResult:
         return abs(self.bid - self.taken)
 
 
-def by_seat(deal: Deal, kind: str) -> dict[int, int]:
-    return {seat: count for seat, count in deal.counts(kind).items() if seat is not None}
-
-
 def tricks_needed(deal: Deal) -> Mapping[int, int]:
     """Tricks needed by seat: the bid, or the bid as changed by the cloud."""
-    return {**by_seat(deal, BIDS), **by_seat(deal, CLOUD)}
+    return {**deal.by_seat(BIDS), **deal.by_seat(CLOUD)}
 
 
 def tricks_by_seat(deal: Deal) -> dict[int, int]:
     """Tricks by seat; a player without an entry took exactly what was needed."""
-    return {**tricks_needed(deal), **by_seat(deal, TRICKS)}
+    return {**tricks_needed(deal), **deal.by_seat(TRICKS)}
 
 
 def bid_results(deal: Deal) -> list[BidResult]:
-    original, bids, taken = by_seat(deal, BIDS), tricks_needed(deal), tricks_by_seat(deal)
+    original, bids, taken = deal.by_seat(BIDS), tricks_needed(deal), tricks_by_seat(deal)
     return [BidResult(seat, original[seat], bids[seat], taken[seat]) for seat in sorted(original)]
 
 
@@ -55,7 +51,7 @@ def with_remaining_tricks(deal: Deal, seat: int, *, cards: int) -> Deal:
     """Give a player the remaining tricks, unless some are entered for them."""
     left = tricks_left(deal, cards=cards)
     rest = tricks_by_seat(deal)[seat] + left
-    if not left or seat in by_seat(deal, TRICKS) or not 0 <= rest <= cards:
+    if not left or seat in deal.by_seat(TRICKS) or not 0 <= rest <= cards:
         return deal
     return replace(deal, tallies=(*deal.tallies, Tally(TRICKS, seat, rest)))
 

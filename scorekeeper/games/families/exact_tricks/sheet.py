@@ -7,7 +7,6 @@ from scorekeeper.games.families.exact_tricks.played import (
     BOMB,
     CLOUD,
     TRICKS,
-    by_seat,
     is_bombed,
 )
 from scorekeeper.rules.facts import Deal, Fact, Tally
@@ -34,7 +33,7 @@ def tallies_of(facts: SheetFacts, kind: str) -> list[Tally]:
 def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
     written: dict[str, object] = {}
     for kind in (BIDS, TRICKS, CLOUD):
-        if counted := by_seat(deal, kind):
+        if counted := deal.by_seat(kind):
             written[kind] = {table.name(seat): number for seat, number in counted.items()}
     if is_bombed(deal):
         written[BOMB] = True

@@ -87,7 +87,7 @@ def check_card_points(
     table: AnyTable, deal: Deal, *, everything: int, all_tricks_winner: int | None
 ) -> Iterator[Fault]:
     """Both sides together have all card points; a side with all tricks has all of them."""
-    counts = {by: count for by, count in deal.counts("card_points").items() if by is not None}
+    counts = deal.by_seat("card_points")
     if not counts:
         yield Fault("card_points", _("the card points are missing"))
     for side in SIDES:

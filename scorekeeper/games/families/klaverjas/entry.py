@@ -25,6 +25,7 @@ from scorekeeper.games.fields import (
     TapField,
     players,
     seat_or_none,
+    seat_text,
     suit_field,
 )
 from scorekeeper.games.forms import KEYPAD, Panel
@@ -96,7 +97,7 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
             "challenges": [str(challenge.by) for challenge in deal.challenges],
             "card_points": points_of(deal),
             "combinations": said,
-            "dealer": "" if deal.dealer is None else str(deal.dealer),
+            "dealer": seat_text(deal.dealer),
         }
         if deal.contract.declarer is not None:
             initial["declarer"] = str(deal.contract.declarer)

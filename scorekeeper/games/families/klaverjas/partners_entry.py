@@ -67,8 +67,4 @@ class PartnersEntry(EntryForm[Rules, Memory]):
 
 def points_of(deal: Deal) -> dict[str, str]:
     """The card points of a deal as texts by tile key."""
-    return {
-        str(seat % 2): str(count)
-        for seat, count in deal.counts("card_points").items()
-        if seat is not None
-    }
+    return {str(seat % 2): str(count) for seat, count in deal.by_seat("card_points").items()}

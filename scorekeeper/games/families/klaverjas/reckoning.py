@@ -31,9 +31,7 @@ def whole_pack_of(rules: KlaverjasRules) -> int:
 
 def card_points(everything: int, deal: Deal) -> tuple[int, int]:
     """Card points of both sides; a side without an entry has the complement."""
-    named = {
-        seat % 2: count for seat, count in deal.counts("card_points").items() if seat is not None
-    }
+    named = {seat % 2: count for seat, count in deal.by_seat("card_points").items()}
     first = named[0] if 0 in named else everything - named[1]
     return first, everything - first
 
@@ -50,8 +48,8 @@ def last_challenge(deal: Deal) -> ChallengeLevel | None:
 
 
 def all_tricks_side(deal: Deal) -> int | None:
-    fact = deal.fact("all_tricks")
-    return None if fact is None or fact.by is None else fact.by % 2
+    seat = deal.seat_of("all_tricks")
+    return None if seat is None else seat % 2
 
 
 @dataclass(frozen=True)

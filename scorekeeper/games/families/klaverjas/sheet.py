@@ -52,21 +52,13 @@ def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
     if deal.contract.declarer is not None:
         written["declarer"] = table.name(deal.contract.declarer)
     written["challenges"] = [table.name(challenge.by) for challenge in deal.challenges]
-    written["card_points"] = written_points(table, deal)
+    written["card_points"] = table.by_name(deal.by_seat("card_points"))
     written["declarations"] = written_combinations(table, deal.declarations)
     written["bonuses"] = written_combinations(table, deal.bonuses)
     for fact in deal.facts:
         written[fact.kind] = fact.text if fact.by is None else table.name(fact.by)
     return {
         key: value for key, value in written.items() if value or key in ("trump", "card_points")
-    }
-
-
-def written_points(table: AnyTable, deal: Deal) -> dict[str, int]:
-    return {
-        table.name(seat): count
-        for seat, count in deal.counts("card_points").items()
-        if seat is not None
     }
 
 
