@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.games.families.fishing import pile_of, piles_of
+from scorekeeper.games.families.fishing.piles import pile_of, piles_of
 from scorekeeper.games.kontsina.house_rules import KontsinaTable
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
@@ -220,8 +220,8 @@ def check_holders(table: KontsinaTable, deal: Deal) -> Iterator[Fault]:
 
 def holder(table: KontsinaTable, deal: Deal, kind: str) -> int | None:
     """The pile of a special card; None where not entered."""
-    fact = deal.fact(kind)
-    return None if fact is None or fact.by is None else pile_of(piles_of(table), fact.by)
+    seat = deal.seat_of(kind)
+    return None if seat is None else pile_of(piles_of(table), seat)
 
 
 def cards_text(number: int) -> Text:

@@ -6,13 +6,21 @@ from typing import ClassVar
 
 from django.utils.text import capfirst
 
-from scorekeeper.games.families.fishing import piles_of
-from scorekeeper.games.fields import NumbersField, NumberTile, Option, SeveralField, TapField
-from scorekeeper.games.forms import EntryForm
+from scorekeeper.games.families.fishing.entry import BY_COUNT, BY_NAME, PilesEntry
+from scorekeeper.games.families.fishing.piles import piles_of, with_piles_by_first_player
+from scorekeeper.games.fields import (
+    NumbersField,
+    Option,
+    SeveralField,
+    TapField,
+    number_texts,
+    seat_text,
+)
 from scorekeeper.games.kontsina.checks import check_all_level, missing_award, shares_ties
 from scorekeeper.games.kontsina.house_rules import KontsinaRules
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
+    KINDS,
     LEVEL,
     MOST_CARDS,
     MOST_CLUBS,
@@ -24,18 +32,16 @@ from scorekeeper.games.kontsina.piles import (
     naming_of,
     pile_counts,
     was_counted,
-    with_piles_by_first_player,
 )
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 
-BY_NAME, BY_COUNT = "named", "counted"
 LEVEL_FIELDS = {award.said: f"{award.said}_{LEVEL}" for award in COUNTED_AWARDS}
 
 
-class Entry(EntryForm[KontsinaRules, None]):
+class Entry(PilesEntry[KontsinaRules, None]):
     """Four winners or, on another tab, both counts and the holders of the two special cards.
 
     Counts are read on their own tab alone; a winner named beside a count is still checked.
@@ -62,9 +68,7 @@ class Entry(EntryForm[KontsinaRules, None]):
     offered = tuple(LEVEL_FIELDS.values())
 
     def build(self) -> None:
-        ways = [Option(BY_NAME, _("Quick")), Option(BY_COUNT, _("Count cards"))]
-        self.fields["way"] = TapField(ways, label=_("How the round is entered"))
-        self.fields["way"].initial = BY_NAME
+        self.fields["way"] = self.way_field()
         for award in COUNTED_AWARDS:
             options = [*self.pile_options(), *self.tie_options(award)]
             self.fields[award.said] = TapField(options, label=capfirst(str(award.name)))
@@ -77,39 +81,24 @@ class Entry(EntryForm[KontsinaRules, None]):
         for card in SPECIAL_CARDS:
             self.fields[card.kind] = TapField(self.pile_options(), label=capfirst(str(card.name)))
 
-    def pile_options(self) -> list[Option]:
-        return [Option(str(pile[0]), str(self.table.names(pile))) for pile in piles_of(self.table)]
-
     def tie_options(self, award: CountedAward) -> list[Option]:
         """The tile for a tie, unless a tie is impossible."""
         if len(piles_of(self.table)) == 2 and any(check_all_level(self.table, award)):
             return []
         return [Option(NOBODY, _("Tie"))]
 
-    def pile_tiles(self) -> list[NumberTile]:
-        return [
-            NumberTile(option.value, option.label, side)
-            for side, option in enumerate(self.pile_options())
-        ]
-
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        deal = with_piles_by_first_player(self.table, deal)
+        deal = with_piles_by_first_player(self.table, deal, kinds=KINDS)
         initial: dict[str, object] = {"way": BY_COUNT if deal.tallies else BY_NAME}
         for award in COUNTED_AWARDS:
-            counts = deal.counts(award.counted).items()
-            initial[award.counted] = {str(seat): str(count) for seat, count in counts}
+            initial[award.counted] = number_texts(deal.counts(award.counted))
             if (naming := naming_of(deal, award)) is not None:
                 seats = [str(seat) for seat in naming.seats]
                 initial[award.said] = NOBODY if naming.form else seats[0]
                 initial[LEVEL_FIELDS[award.said]] = seats if naming.form == LEVEL else []
         for card in SPECIAL_CARDS:
-            fact = deal.fact(card.kind)
-            initial[card.kind] = "" if fact is None or fact.by is None else str(fact.by)
+            initial[card.kind] = seat_text(deal.seat_of(card.kind))
         return initial
-
-    @property
-    def is_counted(self) -> bool:
-        return bool(self["way"].value() == BY_COUNT)
 
     def facts(self) -> Deal:
         said = self.cleaned_data
@@ -157,14 +146,10 @@ class Entry(EntryForm[KontsinaRules, None]):
             if pile[0] not in played.deal.counts(award.counted) and held in range(award.all + 1)
         }
 
-    def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
-        return map(self.in_open_tab, faults)
+    def in_open_tab(self, faults: Iterable[Fault]) -> Iterable[Fault]:
+        return map(self.asked_in_open_tab, faults)
 
-    def show(self, faults: Iterable[Fault]) -> None:
-        super().show(map(self.in_open_tab, faults))
-
-    def in_open_tab(self, fault: Fault) -> Fault:
-        """Turn a fault about something missing into the question of the open tab."""
+    def asked_in_open_tab(self, fault: Fault) -> Fault:
         award = next((one for one in COUNTED_AWARDS if one.said == fault.fact), None)
         if award is None or not self.is_counted or self.is_named(award):
             return fault

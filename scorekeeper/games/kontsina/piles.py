@@ -3,11 +3,10 @@
 R is the rule text at gamerules.com, "Variant Kontsina"; pagat.com, "Kontsina", has the same awards.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from scorekeeper.games.families.fishing import Piles, pile_of, piles_of
-from scorekeeper.games.kontsina.house_rules import KontsinaTable
-from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.games.families.fishing.piles import Piles, pile_of
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -54,39 +53,14 @@ KINDS = (
 )
 
 
-def with_piles_by_first_player(table: KontsinaTable, deal: Deal) -> Deal:
-    """Name piles by their first players and sort facts.
-
-    A deal in which a pile would then be named twice stays as it is, so that it can be refused.
-    """
-    first = {seat: pile[0] for pile in piles_of(table) for seat in pile}
-    tallies = [replace(one, by=None if one.by is None else first[one.by]) for one in deal.tallies]
-    facts = [replace(one, by=None if one.by is None else first[one.by]) for one in deal.facts]
-    for kept in (tallies, facts):
-        if len({(one.kind, one.by) for one in kept}) < len(kept):
-            return deal
-    return replace(
-        deal, tallies=tuple(sorted(tallies, key=sort_key)), facts=tuple(sorted(facts, key=sort_key))
-    )
-
-
-def sort_key(one: Tally | Fact) -> tuple[int, int]:
-    """Sort key of a count or fact: its kind, then its seat."""
-    place = KINDS.index(one.kind) if one.kind in KINDS else len(KINDS)
-    return place, -1 if one.by is None else one.by
-
-
 def was_counted(deal: Deal, award: CountedAward) -> bool:
     return bool(deal.counts(award.counted))
 
 
 def pile_counts(piles: Piles, deal: Deal, award: CountedAward) -> tuple[int | None, ...]:
     """The number in each pile; a single one left out has the rest, else None."""
-    named = {
-        pile_of(piles, seat): count
-        for seat, count in deal.counts(award.counted).items()
-        if seat is not None
-    }
+    counts = deal.by_seat(award.counted).items()
+    named = {pile_of(piles, seat): count for seat, count in counts}
     rest = award.all - sum(named.values())
     if len(named) == len(piles) - 1 and rest >= 0:
         return tuple(named.get(index, rest) for index in range(len(piles)))
@@ -107,8 +81,7 @@ class Naming:
 
 def naming_of(deal: Deal, award: CountedAward) -> Naming | None:
     """The naming of an award; None when it is missing or ambiguous."""
-    facts = deal.all_facts(award.said)
-    seats = tuple(fact.by for fact in facts if fact.by is not None)
+    facts, seats = deal.all_facts(award.said), deal.seats_of(award.said)
     forms = {fact.text for fact in facts}
     if forms == {LEVEL}:
         return Naming(seats, LEVEL)

@@ -6,15 +6,15 @@ R is the rule text at gamerules.com, "Variant Kontsina"; for two players pagat.c
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorekeeper.games.families.fishing import piles_of
+from scorekeeper.games.families.fishing.piles import piles_of, with_piles_by_first_player
 from scorekeeper.games.kontsina.checks import check_round
 from scorekeeper.games.kontsina.house_rules import KontsinaRules, KontsinaTable
 from scorekeeper.games.kontsina.piles import (
+    KINDS,
     MOST_CARDS,
     MOST_CLUBS,
     TEN_OF_DIAMONDS,
     TWO_OF_CLUBS,
-    with_piles_by_first_player,
 )
 from scorekeeper.games.kontsina.scoring import round_in_words, score_lines
 from scorekeeper.games.kontsina.sheet import read_round, write_round
@@ -130,7 +130,7 @@ class Kontsina(Game[KontsinaRules, None]):
 
     def complete(self, situation: Situation[KontsinaRules, None], deal: Deal) -> Deal:
         """Name sides by their first members; nothing else is filled in."""
-        return with_piles_by_first_player(situation.table, deal)
+        return with_piles_by_first_player(situation.table, deal, kinds=KINDS)
 
     def check(self, situation: Situation[KontsinaRules, None], deal: Deal) -> Iterator[Fault]:
         return check_round(situation.table, deal)

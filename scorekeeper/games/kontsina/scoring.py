@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.games.families.fishing import pile_of, piles_of
+from scorekeeper.games.families.fishing.piles import pile_of, piles_of
 from scorekeeper.games.kontsina.house_rules import KontsinaTable
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
@@ -26,11 +26,10 @@ def score_lines(table: KontsinaTable, deal: Deal) -> Iterator[ScoreLine]:
         yield award_line(table, deal, award)
     piles = piles_of(table)
     for card in SPECIAL_CARDS:
-        fact = deal.fact(card.kind)
-        assert fact is not None
-        assert fact.by is not None
+        seat = deal.seat_of(card.kind)
+        assert seat is not None
         text = _("{card}: {points}", card=card.name, points=card.points)
-        yield ScoreLine(card.kind, text, piles[pile_of(piles, fact.by)], card.points)
+        yield ScoreLine(card.kind, text, piles[pile_of(piles, seat)], card.points)
 
 
 def award_line(table: KontsinaTable, deal: Deal, award: CountedAward) -> ScoreLine:
@@ -86,6 +85,5 @@ def award_in_words(table: KontsinaTable, deal: Deal, award: CountedAward) -> Tex
 
 def holders_in_words(table: KontsinaTable, deal: Deal) -> Iterator[Text]:
     for card in SPECIAL_CARDS:
-        fact = deal.fact(card.kind)
-        if fact is not None and fact.by is not None:
-            yield _("{card} {who}", card=card.short, who=table.name(fact.by))
+        if (seat := deal.seat_of(card.kind)) is not None:
+            yield _("{card} {who}", card=card.short, who=table.name(seat))

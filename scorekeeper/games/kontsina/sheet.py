@@ -49,15 +49,13 @@ def read_naming(facts: SheetFacts, award: CountedAward) -> tuple[Fact, ...]:
 def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
     written: dict[str, object] = {}
     for award in COUNTED_AWARDS:
-        counts = deal.counts(award.counted).items()
-        if counts:
-            written[award.counted] = {table.name(by): n for by, n in counts if by is not None}
+        if deal.counts(award.counted):
+            written[award.counted] = table.by_name(deal.by_seat(award.counted))
         if (naming := naming_of(deal, award)) is not None:
             written[award.said] = write_naming(table, naming)
     for card in SPECIAL_CARDS:
-        fact = deal.fact(card.kind)
-        if fact is not None and fact.by is not None:
-            written[card.kind] = table.name(fact.by)
+        if (seat := deal.seat_of(card.kind)) is not None:
+            written[card.kind] = table.name(seat)
     return written
 
 

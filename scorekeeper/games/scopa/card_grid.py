@@ -35,9 +35,6 @@ class CardGrid(forms.Widget):
         super().__init__()
         self.tiles = tiles
 
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
-
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
     ) -> dict[str, list[str]]:

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from django.utils.text import capfirst
 
-from scorekeeper.games.families.fishing import piles_of
-from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField
-from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
+from scorekeeper.games.families.fishing.entry import BY_COUNT, BY_NAME, PilesEntry
+from scorekeeper.games.families.fishing.piles import piles_of
+from scorekeeper.games.fields import NumbersField, Option, TapField, number_texts
+from scorekeeper.games.forms import KEYPAD, Panel
 from scorekeeper.games.scopa.card_grid import CardGridField, card_options
 from scorekeeper.games.scopa.checks import (
     LONGEST_NAPOLA,
@@ -41,7 +42,6 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-BY_NAME, BY_COUNT = "named", "counted"
 NAPOLA_BY = "napola_by"
 # What the tab of the counts asks where the other one asks for a name
 ASKED = {
@@ -55,7 +55,7 @@ ASKED = {
 NAMES_OF_COUNTS = {CARTE.said: CARTE.counted, DENARI.said: DENARI.counted, PRIMIERA: BEST_CARDS}
 
 
-class Entry(EntryForm[ScopaRules, None]):
+class Entry(PilesEntry[ScopaRules, None]):
     """Four winners and the sweeps, or counts in place of winners.
 
     Counts are read on their own tab alone, and there replace the winner's name.
@@ -84,47 +84,35 @@ class Entry(EntryForm[ScopaRules, None]):
     offered = (NAPOLA,)
 
     def build(self) -> None:
-        ways = [Option(BY_NAME, _("Quick")), Option(BY_COUNT, _("Count cards"))]
-        self.fields["way"] = TapField(ways, label=_("How the round is entered"))
-        self.fields["way"].initial = BY_NAME
+        self.fields["way"] = self.way_field()
         for award in AWARDS:
-            options = [*self.options(), Option(NOBODY, _("Tie"))]
+            options = [*self.pile_options(), Option(NOBODY, _("Tie"))]
             self.fields[award.said] = TapField(options, label=capfirst(str(award.name)))
             self.fields[award.counted] = NumbersField(
-                self.tiles(), label=capfirst(str(award.what)), most=award.all
+                self.pile_tiles(), label=capfirst(str(award.what)), most=award.all
             )
         nobody = Option(NOBODY, _("Nobody"))
-        self.fields[SETTEBELLO] = TapField(self.options(), label=_("Settebello"))
-        self.fields[PRIMIERA] = TapField([*self.options(), nobody], label=_("Primiera"))
-        self.fields[BEST_CARDS] = CardGridField(self.tiles(), label=_("Best cards"))
+        self.fields[SETTEBELLO] = TapField(self.pile_options(), label=_("Settebello"))
+        self.fields[PRIMIERA] = TapField([*self.pile_options(), nobody], label=_("Primiera"))
+        self.fields[BEST_CARDS] = CardGridField(self.pile_tiles(), label=_("Best cards"))
         self.fields[SCOPE] = ShortCountsField(
-            self.tiles(), label=_("Scope"), largest=most_sweeps(self.table)
+            self.pile_tiles(), label=_("Scope"), largest=most_sweeps(self.table)
         )
         if self.situation.rules.re_bello:
-            self.fields[RE_BELLO] = TapField(self.options(), label=_("Re bello"))
+            self.fields[RE_BELLO] = TapField(self.pile_options(), label=_("Re bello"))
         if self.situation.rules.napola:
             none = Option("", _("None"))
-            self.fields[NAPOLA_BY] = TapField([none, *self.options()], label=_("Napola"))
+            self.fields[NAPOLA_BY] = TapField([none, *self.pile_options()], label=_("Napola"))
             runs = map(str, range(SHORTEST_NAPOLA, LONGEST_NAPOLA + 1))
             lengths = [Option(run, run) for run in runs]
             self.fields[NAPOLA] = TapField(lengths, label=_("How many coins"))
         best = Panel("best_cards", "scopa/card_keys.html", {"cards": card_options()})
         self.panels = (KEYPAD, best)
 
-    def options(self) -> list[Option]:
-        return [Option(str(pile[0]), self.table.names(pile)) for pile in piles_of(self.table)]
-
-    def tiles(self) -> list[NumberTile]:
-        return [
-            NumberTile(option.value, option.label, side)
-            for side, option in enumerate(self.options())
-        ]
-
     def initial_of(self, deal: Deal) -> dict[str, object]:
         counted = {kind: deal.counts(kind) for kind in (CARTE.counted, DENARI.counted, SCOPE)}
         initial: dict[str, object] = {
-            kind: {str(seat): str(count) for seat, count in counts.items()}
-            for kind, counts in counted.items()
+            kind: number_texts(counts) for kind, counts in counted.items()
         }
         for fact in deal.facts:
             if fact.kind != BEST_CARDS:
@@ -134,10 +122,6 @@ class Entry(EntryForm[ScopaRules, None]):
             initial |= {NAPOLA_BY: str(seat), NAPOLA: str(run)}
         is_counted = best or counted[CARTE.counted] or counted[DENARI.counted]
         return {**initial, BEST_CARDS: best, "way": BY_COUNT if is_counted else BY_NAME}
-
-    @property
-    def is_counted(self) -> bool:
-        return bool(self["way"].value() == BY_COUNT)
 
     def facts(self) -> Deal:
         said = self.cleaned_data
@@ -176,7 +160,10 @@ class Entry(EntryForm[ScopaRules, None]):
 
     @property
     def echo_slots(self) -> list[str]:
-        return [*super().echo_slots, *(f"echo_{BEST_CARDS}_{tile.key}" for tile in self.tiles())]
+        return [
+            *super().echo_slots,
+            *(f"echo_{BEST_CARDS}_{tile.key}" for tile in self.pile_tiles()),
+        ]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
         """The rest of the pack in the pile left out, and the sums of the best cards."""
@@ -197,13 +184,8 @@ class Entry(EntryForm[ScopaRules, None]):
             return f"{cards.count('7')}×7"
         return "–" if NO_CARD in cards else str(sum(CARD_VALUES.get(card, 0) for card in cards))
 
-    def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
-        return self.in_open_tab([*faults])
-
-    def show(self, faults: Iterable[Fault]) -> None:
-        super().show(self.in_open_tab([*faults]))
-
-    def in_open_tab(self, faults: list[Fault]) -> Iterator[Fault]:
+    def in_open_tab(self, faults: Iterable[Fault]) -> Iterator[Fault]:
+        faults = [*faults]
         no_cards = MISSING[PRIMIERA] in faults
         for fault in faults:
             asked = ASKED.get(fault.fact) if self.is_counted else None

@@ -1,11 +1,11 @@
 """The piles of a round: owners, entries, and the winners of awards."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
-from scorekeeper.games.families.fishing import Piles, pile_of, piles_of
-from scorekeeper.games.scopa.house_rules import ScopaRules, ScopaTable
-from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.games.families.fishing.piles import Piles, pile_of
+from scorekeeper.games.scopa.house_rules import ScopaRules
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -56,15 +56,12 @@ def counts_of(piles: Piles, deal: Deal, award: Award) -> tuple[int, ...] | None:
 
 
 def by_pile(piles: Piles, deal: Deal, kind: str) -> dict[int, int]:
-    counts = deal.counts(kind).items()
-    return {pile_of(piles, seat): count for seat, count in counts if seat is not None}
+    return {pile_of(piles, seat): count for seat, count in deal.by_seat(kind).items()}
 
 
 def holder(piles: Piles, deal: Deal, kind: str) -> int | None:
-    fact = deal.fact(kind)
-    if fact is None or fact.by is None:
-        return None
-    return pile_of(piles, fact.by)
+    seat = deal.seat_of(kind)
+    return None if seat is None else pile_of(piles, seat)
 
 
 def best_cards(piles: Piles, deal: Deal) -> dict[int, tuple[str, ...]]:
@@ -106,26 +103,3 @@ def award_winner(piles: Piles, deal: Deal, award: Award) -> int | None:
     if counts is None:
         return holder(piles, deal, award.said)
     return sole_leader(dict(enumerate(counts)))
-
-
-def with_piles_by_first_player(table: ScopaTable, deal: Deal) -> Deal:
-    """Name piles by their first players and sort facts; unchanged where one is named twice."""
-    first = {seat: pile[0] for pile in piles_of(table) for seat in pile}
-    tallies = [one if one.by is None else replace(one, by=first[one.by]) for one in deal.tallies]
-    facts = [one if one.by is None else replace(one, by=first[one.by]) for one in deal.facts]
-    if names_pile_twice(tallies) or names_pile_twice(facts):
-        return deal
-    some = [one for one in tallies if one.kind != SCOPE or one.count]
-    return replace(
-        deal, tallies=tuple(sorted(some, key=sort_key)), facts=tuple(sorted(facts, key=sort_key))
-    )
-
-
-def names_pile_twice(told: Sequence[Tally] | Sequence[Fact]) -> bool:
-    return len({(one.kind, one.by) for one in told}) < len(told)
-
-
-def sort_key(one: Tally | Fact) -> tuple[int, int]:
-    """Sort key of a count or fact: its kind, then its seat."""
-    place = KINDS.index(one.kind) if one.kind in KINDS else len(KINDS)
-    return place, -1 if one.by is None else one.by

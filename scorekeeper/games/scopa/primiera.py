@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from scorekeeper.games.families.fishing import piles_of
+from scorekeeper.games.families.fishing.piles import piles_of
 from scorekeeper.games.scopa.house_rules import ScopaTable
 from scorekeeper.games.scopa.piles import (
     BEST_CARDS,

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from scorekeeper.games.families.fishing import piles_of
+from scorekeeper.games.families.fishing.piles import piles_of, with_piles_by_first_player
 from scorekeeper.games.scopa import checks
 from scorekeeper.games.scopa.figures import FIGURES, counts_in
 from scorekeeper.games.scopa.house_rules import ScopaRules, ScopaSituation, ScopaTable
-from scorekeeper.games.scopa.piles import with_piles_by_first_player
+from scorekeeper.games.scopa.piles import KINDS, SCOPE
 from scorekeeper.games.scopa.scoring import phrases, score_lines
 from scorekeeper.games.scopa.sheet import read_round, write_round
 from scorekeeper.games.scopa.worked import WORKED_ROUNDS
@@ -118,7 +118,11 @@ class Scopa(Game[ScopaRules, None]):
         yield _("To go: {needed}", needed=Joined(", ", needed))
 
     def complete(self, situation: ScopaSituation, deal: Deal) -> Deal:
-        return with_piles_by_first_player(situation.table, deal)
+        named = with_piles_by_first_player(situation.table, deal, kinds=KINDS)
+        if named is deal:
+            return deal
+        tallies = (one for one in named.tallies if one.kind != SCOPE or one.count)
+        return replace(named, tallies=tuple(tallies))
 
     def check(self, situation: ScopaSituation, deal: Deal) -> Iterator[Fault]:
         return checks.check_round(situation.table, deal)

@@ -69,8 +69,8 @@ def read_best_cards(facts: SheetFacts) -> Iterator[Fact]:
 def write_round(table: ScopaTable, deal: Deal) -> dict[str, object]:
     written: dict[str, object] = {}
     for kind in COUNTED:
-        if counts := deal.counts(kind):
-            written[kind] = {table.name(by): n for by, n in counts.items() if by is not None}
+        if deal.counts(kind):
+            written[kind] = table.by_name(deal.by_seat(kind))
     for fact in deal.facts:
         if fact.kind == BEST_CARDS:
             cards = [None if card == NO_CARD else card for card in fact.text.split()]

@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.worked_rounds import WorkedRound
+from scorekeeper.rules.worked_rounds import ANNA, BRAM, CEES, DORA, NAMES, WorkedRound
 
-ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
 USUAL: Mapping[str, object] = {
     "most_cards": ANNA,
     "most_coins": BRAM,

@@ -1,0 +1,1 @@
+"""Fishing games: captured cards lie in piles of one player or of two partners."""
