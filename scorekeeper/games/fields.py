@@ -159,7 +159,7 @@ class NumberTiles(forms.Widget):
     """
 
     template_name = "widgets/number_tiles.html"
-    are_short = False  # with two digits at most: six of them stand side by side
+    are_short = False  # six tiles side by side, of at most two digits each
 
     def __init__(
         self, tiles: Sequence[NumberTile], *, most: int = LARGEST_COUNT, is_signed: bool = False

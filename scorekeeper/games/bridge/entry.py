@@ -32,7 +32,7 @@ from scorekeeper.rules.words import Text as _
 
 WAY, STRAIN, BY, OVER, WORTH = "way", "strain", "by", "over", "worth"
 CONTRACT = "contract"
-OF_A_CONTRACT = (LEVEL, STRAIN, BY, "doubled", OVER, HONOURS, WORTH)
+CONTRACT_FIELDS = (LEVEL, STRAIN, BY, "doubled", OVER, HONOURS, WORTH)
 WORTHS = (100, 150)
 OVERS = range(-ALL_TRICKS, ALL_TRICKS - BOOK)
 FEW_DOWN = 6
@@ -41,10 +41,10 @@ FEW_DOWN = 6
 class Entry(EntryForm[BridgeRules, Progress]):
     """One deal: a contract with its result, counted from the contract, or passed out."""
 
-    tapped = (WAY, *OF_A_CONTRACT)
+    tapped = (WAY, *CONTRACT_FIELDS)
     untitled = (WAY,)
     needed = (LEVEL, STRAIN, BY, OVER)
-    ways: ClassVar[Mapping[str, str]] = dict.fromkeys(OF_A_CONTRACT, CONTRACT)
+    ways: ClassVar[Mapping[str, str]] = dict.fromkeys(CONTRACT_FIELDS, CONTRACT)
     fields_of_facts: ClassVar[Mapping[str, str]] = {
         "declarer": BY,
         TRICKS: OVER,

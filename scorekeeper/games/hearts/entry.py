@@ -29,7 +29,7 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 
 SHOT = "shot"
-BESIDE_A_TITLE = 4  # so many tiles with names have room there
+MOST_BESIDE_A_TITLE = 4  # tiles with names that fit there
 
 
 class Entry(EntryForm[HeartsRules, None]):
@@ -68,7 +68,7 @@ class Entry(EntryForm[HeartsRules, None]):
             ]
             self.fields[MOON] = TapField(choices, label=_("The moon"))
 
-        if len(tiles) > BESIDE_A_TITLE:
+        if len(tiles) > MOST_BESIDE_A_TITLE:
             self.untitled = (TAKEN, SHOT)
 
     def initial_of(self, deal: Deal) -> dict[str, object]:

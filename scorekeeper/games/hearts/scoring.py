@@ -10,14 +10,14 @@ from scorekeeper.rules.scores import ScoreLine, summed
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
 
-FOR_THE_JACK = -10
+JACK_POINTS = -10
 
 
 def score_lines(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine]:
     lines = [*lines_of_cards(situation, deal)]
     holder = jack_holder(deal)
     if holder is not None:
-        lines.append(ScoreLine("jack", _("the jack of diamonds"), (holder,), FOR_THE_JACK))
+        lines.append(ScoreLine("jack", _("the jack of diamonds"), (holder,), JACK_POINTS))
     yield from lines
     if situation.rules.exact_target == "half":
         yield from lines_of_exact_target(situation, lines)

@@ -26,11 +26,11 @@ from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 WENT_OUT = "went_out"
-DOWN_AND_OUT, OUT_WITH_IT = "down_and_out", "out_with_down_and_out"
+DOWN_AND_OUT, OUT_WITH_RULE = "down_and_out", "out_with_down_and_out"
 LEFT, HANDS, MOST_LEFT = "left", "hands", "most_left"
 FIGURES = (
     Figure(slug=WENT_OUT, name=_("Rounds gone out"), of=ROUNDS),
-    Figure(slug=DOWN_AND_OUT, name=_("Down and out, of rounds gone out"), of=OUT_WITH_IT),
+    Figure(slug=DOWN_AND_OUT, name=_("Down and out, of rounds gone out"), of=OUT_WITH_RULE),
     Figure(slug=LEFT, name=_("Mean hand left"), per=HANDS),
     Figure(slug=MOST_LEFT, name=_("Largest hand left"), joined_by=max, unit=POINTS),
 )
@@ -136,7 +136,7 @@ class Kalooki(Game[KalookiRules, None]):
         out = seats_of(deal, WENT_OUT)
         yield Count(WENT_OUT, out)
         if situation.rules.down_and_out != "off":
-            yield Count(OUT_WITH_IT, out)
+            yield Count(OUT_WITH_RULE, out)
         if is_down_and_out(deal):
             yield Count(DOWN_AND_OUT, out)
         for seat, hand in hands_of(deal).items():

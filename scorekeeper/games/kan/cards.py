@@ -11,7 +11,7 @@ SUITS = {
     "hearts": _("hearts"),
     "spades": _("spades"),
 }
-IN_TURN = ("clubs", "diamonds", "hearts")
+TRUMPS_IN_TURN = ("clubs", "diamonds", "hearts")
 LAST_TRUMP = "spades"
 ALL_POINTS = 16
 

@@ -37,7 +37,7 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-PARTNER = "partner"  # has the joker now
+PARTNER = "partner"  # where the partner has the joker now
 
 
 class Entry(EntryForm[KanRules, Series]):
@@ -69,7 +69,7 @@ class Entry(EntryForm[KanRules, Series]):
             remarks={number: _("wins")},
         )
         self.fields["call"] = call = TapField(list(self.call_options()), label=_("The call"))
-        call.known |= set(CALLS)  # what has no tile now is read all the same: the rules say why not
+        call.known |= set(CALLS)  # also those without a tile: the rules say why not
         playing = [Option("", _("nobody")), *self.playing()]
         self.fields["misplay"] = misplay = TapField(
             playing, label=_("A misplay loses the round at once: whose?")

@@ -27,7 +27,7 @@ FIRST_ROUND_GYAKU_SUKONKU = -10
 REVERSED = {GYAKU_SUKONKU.slug: -3, GYAKU_JUUROKU.slug: -16}
 JUUROKU_MADE, JUUROKU_FAILED = 8, -16
 GYAKU_JUUROKU_FAILED = 32
-THREE_WON = 1
+THREE_WON_POINT = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def score_parts(play: Play) -> Iterator[ScorePart]:
     yield ScorePart("round", round_text(play), 1 if play.won else -1)
     yield from call_parts(play)
     if play.won and play.series.round_number == MOST_ROUNDS:
-        yield ScorePart("three_won", _("three rounds won"), THREE_WON)
+        yield ScorePart("three_won", _("three rounds won"), THREE_WON_POINT)
 
 
 def round_text(play: Play) -> Text:

@@ -6,7 +6,7 @@ A series is one to three rounds by one dealer with the same pair; the match is s
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from scorekeeper.games.kan.cards import IN_TURN, LAST_TRUMP
+from scorekeeper.games.kan.cards import LAST_TRUMP, TRUMPS_IN_TURN
 from scorekeeper.games.kan.house_rules import KanRules
 from scorekeeper.rules.game import Situation
 
@@ -51,7 +51,7 @@ def first_trump(rules: KanRules, number: int) -> str:
     """The trumps that begin a series: three suits in turn, as a rule spades in the last one."""
     if number == rules.series and rules.last_trumps == LAST_TRUMP:
         return LAST_TRUMP
-    return IN_TURN[(number - 1) % len(IN_TURN)]
+    return TRUMPS_IN_TURN[(number - 1) % len(TRUMPS_IN_TURN)]
 
 
 def chooser(series: Series) -> int:

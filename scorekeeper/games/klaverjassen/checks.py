@@ -15,7 +15,7 @@ from scorekeeper.games.klaverjassen.combinations import (
 from scorekeeper.games.klaverjassen.house_rules import KlaverjassenSituation
 from scorekeeper.games.klaverjassen.played import (
     ALL_TRICKS,
-    EVERYTHING,
+    PACK_POINTS,
     REVOKE,
     WET,
     Round,
@@ -60,7 +60,7 @@ def check_result(situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault
         yield from check_card_points(
             situation.table,
             deal,
-            everything=EVERYTHING,
+            everything=PACK_POINTS,
             all_tricks_winner=all_tricks_side(deal),
         )
     yield from check_named(deal)

@@ -10,7 +10,7 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 FOUR_JACKS, FOUR_OF_A_KIND, TRUMP_RUN_OF_4 = "four_jacks", "four_of_a_kind", "trump_run_of_4"
-ANY_FOUR = 100
+FOUR_OF_A_KIND_POINTS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def worth_of(rules: KlaverjassenRules, kind: str) -> int:
     """The roem for a combination, in points."""
     if kind == FOUR_JACKS:
         return rules.four_jacks
-    return ANY_FOUR if kind == FOUR_OF_A_KIND else IN_TRICK[kind].points
+    return FOUR_OF_A_KIND_POINTS if kind == FOUR_OF_A_KIND else IN_TRICK[kind].points
 
 
 def least_points(rules: KlaverjassenRules, kind: str) -> int:

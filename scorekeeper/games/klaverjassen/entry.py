@@ -22,7 +22,7 @@ from scorekeeper.games.fields import (
 from scorekeeper.games.forms import Row
 from scorekeeper.games.klaverjassen.combinations import ROEM, are_known, worth_of
 from scorekeeper.games.klaverjassen.house_rules import KlaverjassenRules
-from scorekeeper.games.klaverjassen.played import ALL_TRICKS, EVERYTHING, REVOKE, WET, Round
+from scorekeeper.games.klaverjassen.played import ALL_TRICKS, PACK_POINTS, REVOKE, WET, Round
 from scorekeeper.games.side_chips import SideChipsField
 from scorekeeper.rules.facts import Bonus, Contract, Deal, Fact
 from scorekeeper.rules.played_round import PlayedRound
@@ -88,7 +88,7 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
         )
         self.fields["bonuses"] = SideChipsField(self.table, SIDES, self.chips(), label=_("Roem"))
         self.fields["card_points"] = points = self.points_field()
-        points.widget = PointsOfSides(points.tiles, most=EVERYTHING)
+        points.widget = PointsOfSides(points.tiles, most=PACK_POINTS)
         self.fields["revoked_by"] = player_field(self.table, label=_("Who revoked?"))
         tiles = [Option(value, name) for value, name in INSTEAD.items()]
         self.fields["instead"] = TapField(tiles, label=_("In place of card points"))
@@ -166,7 +166,7 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
 
 def needed_text(played: Round) -> Text:
     """The card points that make it, with the roem entered so far."""
-    if played.needed > EVERYTHING:
+    if played.needed > PACK_POINTS:
         return _("wet by roem")
     return _("needs {points}", points=played.needed)
 

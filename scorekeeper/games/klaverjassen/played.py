@@ -13,7 +13,7 @@ from scorekeeper.games.klaverjassen.combinations import worth_of
 from scorekeeper.games.klaverjassen.house_rules import KlaverjassenRules
 from scorekeeper.rules.facts import Bonus, Deal
 
-EVERYTHING = 162
+PACK_POINTS = 162
 WET, REVOKE, ALL_TRICKS = "wet", "revoke", "all_tricks"
 
 
@@ -30,7 +30,7 @@ def with_sides_of_roem(deal: Deal) -> Deal:
 def without_implied_points(deal: Deal) -> Deal:
     """Drop card points that all tricks imply."""
     side, counts = all_tricks_side(deal), deal.counts("card_points")
-    right = {by: EVERYTHING if by % 2 == side else 0 for by in counts if by is not None}
+    right = {by: PACK_POINTS if by % 2 == side else 0 for by in counts if by is not None}
     is_told_already = counts == right and len({by % 2 for by in right}) == len(deal.tallies)
     return replace(deal, tallies=()) if side is not None and is_told_already else deal
 
@@ -55,17 +55,17 @@ class Round:
     @cached_property
     def pack_points(self) -> int:
         """All card points of the round, W."""
-        return EVERYTHING * self.factor
+        return PACK_POINTS * self.factor
 
     @cached_property
     def counted(self) -> tuple[int, int] | None:
         """Step 1: undoubled card points of both sides; None where they were not counted."""
         all_of_them = all_tricks_side(self.deal)
         if all_of_them is not None:
-            return (EVERYTHING, 0) if all_of_them == 0 else (0, EVERYTHING)
+            return (PACK_POINTS, 0) if all_of_them == 0 else (0, PACK_POINTS)
         if not self.deal.by_seat("card_points"):
             return None
-        return card_points(EVERYTHING, self.deal)
+        return card_points(PACK_POINTS, self.deal)
 
     def pit(self, side: int) -> int:
         if all_tricks_side(self.deal) != side:
@@ -94,7 +94,7 @@ class Round:
         """The fewest undoubled card points that suffice; more than the pack holds where none do."""
         own, other = (roem_of(self.rules, self.deal, side) for side in self.declaring_first)
         enough = max(0, (self.pack_points + other - own) // (2 * self.factor) + 1)
-        return enough + 1 if enough in (1, EVERYTHING - 1) else enough
+        return enough + 1 if enough in (1, PACK_POINTS - 1) else enough
 
     @property
     def declaring_first(self) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from scorekeeper.games.klaverjassen.house_rules import (
 )
 from scorekeeper.games.klaverjassen.played import (
     ALL_TRICKS,
-    EVERYTHING,
+    PACK_POINTS,
     REVOKE,
     WET,
     Round,
@@ -89,7 +89,7 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
     facts_of_players = frozenset({REVOKE})
 
     def whole_pack(self, rules: KlaverjassenRules) -> int:
-        return EVERYTHING
+        return PACK_POINTS
 
     def must_choose(self, rules: KlaverjassenRules) -> bool:
         return rules.trump_choice == "forced"

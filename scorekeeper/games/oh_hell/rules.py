@@ -16,7 +16,7 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 
 CARDS_FOR_MANY = {6: 8, 7: 7, 8: 6}
-FOR_NONE = 5
+ZERO_BID_POINTS = 5
 
 
 class OhHell(ExactTricks[OhHellRules]):
@@ -82,14 +82,15 @@ class OhHell(ExactTricks[OhHellRules]):
         if result.off:
             return missed_points(rules, result)
         if not result.bid and rules.zero_bid != "as_any":
-            return FOR_NONE + (cards if rules.zero_bid == "five_plus_cards" else 0)
+            return ZERO_BID_POINTS + (cards if rules.zero_bid == "five_plus_cards" else 0)
         return rules.bonus + rules.per_trick * result.taken * (result.taken if rules.squares else 1)
 
     def calculation(self, rules: OhHellRules, result: BidResult, *, cards: int) -> str:
         if result.off:
             return missed_calculation(rules, result)
         if not result.bid and rules.zero_bid != "as_any":
-            return f"{FOR_NONE} + {cards}" if rules.zero_bid == "five_plus_cards" else f"{FOR_NONE}"
+            plus_cards = rules.zero_bid == "five_plus_cards"
+            return f"{ZERO_BID_POINTS} + {cards}" if plus_cards else str(ZERO_BID_POINTS)
         return f"{rules.bonus} + {product_text(result.taken, rules)}"
 
     def read_facts(self, facts: SheetFacts) -> Deal:

@@ -43,8 +43,8 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 NAPOLA_BY = "napola_by"
-# What the tab of the counts asks where the other one asks for a name
-ASKED = {
+# The questions of the tab with counts, by the facts that the other tab asks for
+COUNT_QUESTIONS = {
     **{
         one.said: Fault(one.counted, _("how many {what} are in each pile?", what=one.what))
         for one in AWARDS
@@ -188,7 +188,7 @@ class Entry(PilesEntry[ScopaRules, None]):
         faults = [*faults]
         no_cards = MISSING[PRIMIERA] in faults
         for fault in faults:
-            asked = ASKED.get(fault.fact) if self.is_counted else None
+            asked = COUNT_QUESTIONS.get(fault.fact) if self.is_counted else None
             if asked is None or self[fault.fact].data:
                 yield fault
             elif fault != MISSING[fault.fact]:

@@ -22,7 +22,7 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-AT_OR_BELOW: Mapping[str, int] = {
+COINS_AT_OR_BELOW: Mapping[str, int] = {
     "7": 10,
     "6": 9,
     "A": 8,
@@ -91,7 +91,7 @@ def check_coins_below(best: str, coins: int, *, names: Text) -> Iterator[Fault]:
         yield Fault(BEST_CARDS, _("{names}: a best coin, and no coins", names=names))
     elif coins and best == NO_CARD:
         yield Fault(BEST_CARDS, _("{names}: coins, and no best one", names=names))
-    elif coins > (most := AT_OR_BELOW.get(best, 0)):
+    elif coins > (most := COINS_AT_OR_BELOW.get(best, 0)):
         message = _(
             "{names}: more coins than {card} as the best one allows: {coins}, and at most {most}",
             names=names,

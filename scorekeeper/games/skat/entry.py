@@ -14,6 +14,7 @@ from scorekeeper.games.fields import (
     SeveralField,
     TapField,
     TapRow,
+    players,
     seat_or_none,
     seat_text,
 )
@@ -58,8 +59,8 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 
 WAY, ALONE, GAME, TOPS, TAKEN = "way", "alone", "game", "tops", "taken"
-OF_A_GAME = (ALONE, GAME, TOPS, ANNOUNCEMENT, RESULT, KONTRA, BID)
-OF_A_RAMSCH = (MOST, TAKEN, VIRGIN, MARCH, PUSHED)
+GAME_FIELDS = (ALONE, GAME, TOPS, ANNOUNCEMENT, RESULT, KONTRA, BID)
+RAMSCH_FIELDS = (MOST, TAKEN, VIRGIN, MARCH, PUSHED)
 HAND, OUVERT = "hand", "ouvert"
 FEW_BOCK_ROUNDS = 3
 FEW_TOPS = 4
@@ -68,12 +69,12 @@ FEW_TOPS = 4
 class Entry(EntryForm[SkatRules, Memory]):
     """A game, a Ramsch, or all passed; fields of the other ways are not read."""
 
-    tapped = (WAY, *OF_A_GAME, *OF_A_RAMSCH, BOCK)
+    tapped = (WAY, *GAME_FIELDS, *RAMSCH_FIELDS, BOCK)
     untitled = (WAY,)
     needed = (ALONE, GAME, TOPS, RESULT, MOST, TAKEN)
     ways: ClassVar[Mapping[str, str]] = {
-        **dict.fromkeys(OF_A_GAME, GAME),
-        **dict.fromkeys(OF_A_RAMSCH, RAMSCH),
+        **dict.fromkeys(GAME_FIELDS, GAME),
+        **dict.fromkeys(RAMSCH_FIELDS, RAMSCH),
     }
     fields_of_facts: ClassVar[Mapping[str, str]] = {
         "declarer": ALONE,
@@ -99,7 +100,7 @@ class Entry(EntryForm[SkatRules, Memory]):
     def build_game(self, playing: list[Option]) -> None:
         rules = self.situation.rules
         self.fields[ALONE] = alone = TapField(playing, label=_("Declarer"))
-        alone.known |= {str(seat) for seat in range(len(self.table.players))}  # the rules say why
+        alone.known |= {one.value for one in players(self.table)}  # the rules say who cannot be
         games = [Option(game, name) for game, name in GAMES.items()]
         self.fields[GAME] = StrainField(games, label=_("Game"))
         self.fields[TOPS] = TopsField()

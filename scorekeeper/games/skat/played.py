@@ -47,7 +47,7 @@ KONTRAS_OF = {"off": 0, "re": 2, "hirsch": len(KONTRAS)}
 WITH, WITHOUT, BID, BOCK = "with", "without", "bid", "bock_rounds"
 ANNOUNCEMENT, RESULT, KONTRA, PASSED = "announced", "result", "kontra", "passed"
 RAMSCH = "ramsch"
-FOR_A_BOCK_DEAL = 2
+BOCK_FACTOR = 2
 MOST, POINTS, VIRGIN, PUSHED, MARCH = "most", "ramsch_points", "virgin", "pushed", "march"
 
 
@@ -67,7 +67,7 @@ class Bock:
     @property
     def factor(self) -> int:
         """The factor of the next deal."""
-        return FOR_A_BOCK_DEAL ** self.runs[0][1] if self.runs else 1
+        return BOCK_FACTOR ** self.runs[0][1] if self.runs else 1
 
     def after_deal(self) -> "Bock":
         if not self.runs:
@@ -79,7 +79,7 @@ class Bock:
         """Add Bock rounds of a deal for each seat: after the others, or at once."""
         if not at_once:
             return Bock(((self.left + rounds * seats, 1),))
-        # Those that run end before a new one does: it ends alone
+        # Running rounds end before a new one, whose last deals are in no other
         doubled = tuple((deals, times + rounds) for deals, times in self.runs)
         return Bock((*doubled, (seats - self.left, rounds)))
 
@@ -106,7 +106,7 @@ def bock_factor(situation: SkatSituation, deal: Deal) -> int:
     """The factor by Bock, also of a deal that sets it off, where it begins with that (K)."""
     factor = situation.memory.bock.factor
     begins = situation.rules.bock_starts == "at_once" and deal.number_of(BOCK)
-    return max(factor, FOR_A_BOCK_DEAL) if begins else factor
+    return max(factor, BOCK_FACTOR) if begins else factor
 
 
 def is_passed(deal: Deal) -> bool:

@@ -27,9 +27,9 @@ from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
-FOR_THE_DECLARER = 50
-FOR_OPPONENTS = {3: 40, 4: 30}
-FOR_A_MARCH = 120
+LIST_POINTS = 50
+LIST_POINTS_OF_OPPONENTS = {3: 40, 4: 30}
+MARCH_POINTS = 120
 
 
 def score_lines(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
@@ -102,11 +102,11 @@ def lines_of_list(situation: SkatSituation, declarer: int, *, won: bool) -> Iter
     if scoring == "plain":
         return
     text = _("list points: a game won") if won else _("list points: a game lost")
-    yield ScoreLine("list", text, (declarer,), FOR_THE_DECLARER if won else -FOR_THE_DECLARER)
+    yield ScoreLine("list", text, (declarer,), LIST_POINTS if won else -LIST_POINTS)
     if scoring == "seeger_fabian" and not won:
         others = tuple(seat for seat in range(players) if seat != declarer)
         text = _("list points: a game lost against them")
-        yield ScoreLine("list", text, others, FOR_OPPONENTS[players])
+        yield ScoreLine("list", text, others, LIST_POINTS_OF_OPPONENTS[players])
 
 
 def lines_of_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
@@ -122,7 +122,7 @@ def lines_of_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]
     points = deal.number_of(POINTS) or 0
     text = _("Ramsch, most points: {points}", points=points)
     if march is not None:
-        text, points = _("march: {points}", points=FOR_A_MARCH), FOR_A_MARCH
+        text, points = _("march: {points}", points=MARCH_POINTS), MARCH_POINTS
     reason = Joined(", ", [text, *[words for is_so, words in raised if is_so]])
     seats = tuple(sorted(deal.seats_of(MOST if march is None else MARCH)))
     if march is not None:

@@ -35,7 +35,7 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 
 BEFORE, TAKEN = "before", "taken"
-TRICKS_OF_NILS = tuple(f"{NIL_TRICKS}_{seat}" for seat in range(4))
+NIL_TRICK_FIELDS = tuple(f"{NIL_TRICKS}_{seat}" for seat in range(4))
 
 
 class Entry(EntryForm[SpadesRules, Bags]):
@@ -46,7 +46,7 @@ class Entry(EntryForm[SpadesRules, Bags]):
 
     tapped = (BIDS, NILS, BLIND, TRICKS)
     needed = (BIDS, TRICKS)
-    offered = TRICKS_OF_NILS
+    offered = NIL_TRICK_FIELDS
     keeps_room = True
 
     def build(self) -> None:
@@ -63,7 +63,7 @@ class Entry(EntryForm[SpadesRules, Bags]):
             self.fields[NILS].widget.sides = len(SIDES)
             context = {"kinds": kinds, "moments": moments, "field": NILS}
             self.panels = (KEYPAD, Panel("combinations", "rounds/_combinations.html", context))
-            for seat, name in enumerate(TRICKS_OF_NILS):
+            for seat, name in enumerate(NIL_TRICK_FIELDS):
                 tile = NumberTile(TAKEN, _("took"), seat % 2)
                 label = _("Nil by {name}", name=table.name(seat))
                 self.fields[name] = NumbersField([tile], label=label, most=ALL_TRICKS)
@@ -99,7 +99,7 @@ class Entry(EntryForm[SpadesRules, Bags]):
         initial[BLIND] = [str(side) for side in blind_sides(deal)]
         for nil in nils_of(deal):
             if nil.taken:
-                initial[TRICKS_OF_NILS[nil.seat]] = {TAKEN: str(nil.taken)}
+                initial[NIL_TRICK_FIELDS[nil.seat]] = {TAKEN: str(nil.taken)}
         return initial
 
     def facts(self) -> Deal:
@@ -113,7 +113,7 @@ class Entry(EntryForm[SpadesRules, Bags]):
         for side in self.sides_without_a_bid(nils):
             tallies.append(Tally(BIDS, side, 0))
         for seat in sorted({nil.by for nil in nils}):
-            if taken := said[TRICKS_OF_NILS[seat]].get(TAKEN):
+            if taken := said[NIL_TRICK_FIELDS[seat]].get(TAKEN):
                 tallies.append(Tally(NIL_TRICKS, seat, taken))
         blind = tuple(Fact(BLIND, int(side)) for side in said.get(BLIND, ()))
         return Deal(tallies=tuple(tallies), declarations=tuple(nils), facts=blind)
@@ -126,7 +126,7 @@ class Entry(EntryForm[SpadesRules, Bags]):
                 yield number
 
     def offers(self, deal: Deal) -> Iterable[str]:
-        return [TRICKS_OF_NILS[nil.seat] for nil in nils_of(deal)]
+        return [NIL_TRICK_FIELDS[nil.seat] for nil in nils_of(deal)]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
         """The rest of 13 for the other side, and no bid beside two nils."""

@@ -13,7 +13,7 @@ ALL_TRICKS = 13
 BIDS, TRICKS, BLIND = "bids", "tricks", "blind"
 NILS, NIL_TRICKS = "nils", "nil_tricks"
 NIL, BLIND_NIL = "nil", "blind_nil"
-ORDER = f"{BIDS} {TRICKS} {NIL_TRICKS}"  # in which numbers are told
+ORDER = f"{BIDS} {TRICKS} {NIL_TRICKS}"  # of tallies
 Bags = tuple[int, int]
 SpadesSituation = Situation[SpadesRules, Bags]
 

@@ -17,7 +17,7 @@ from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-A_TRICK, TEN_TRICKS, TEN_BID = 10, 10, 200
+TRICK_POINTS, TEN_TRICKS, TEN_BID_POINTS = 10, 10, 200
 OVERTRICK = {"plus_one": 1, "nothing": 0, "minus_one": -1}
 OVER = {
     "plus_one": _("{bid}: {worth} and {over} over"),
@@ -67,7 +67,7 @@ class Reckoning:
     def worth(self) -> int:
         """Steps 3 to 5: the points of the bid itself, made or set."""
         ten = self.rules.ten_for_200 and self.bid.bid == TEN_TRICKS
-        value = TEN_BID if ten else A_TRICK * self.bid.bid
+        value = TEN_BID_POINTS if ten else TRICK_POINTS * self.bid.bid
         if self.is_made:
             return value * (2 if self.bid.is_blind else 1)
         if self.rules.set == "nothing":

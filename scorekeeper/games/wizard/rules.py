@@ -15,7 +15,7 @@ from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 
-FOR_THE_BID, FOR_A_TRICK = 20, 10
+BID_POINTS, TRICK_POINTS = 20, 10
 
 
 class Wizard(ExactTricks[WizardRules]):
@@ -60,13 +60,13 @@ class Wizard(ExactTricks[WizardRules]):
 
     def worth(self, rules: WizardRules, result: BidResult, *, cards: int) -> int:
         if result.off:
-            return -FOR_A_TRICK * result.off
-        return FOR_THE_BID + FOR_A_TRICK * result.taken
+            return -TRICK_POINTS * result.off
+        return BID_POINTS + TRICK_POINTS * result.taken
 
     def calculation(self, rules: WizardRules, result: BidResult, *, cards: int) -> str:
         if result.off:
-            return f"-{result.off} x {FOR_A_TRICK}"
-        return f"{FOR_THE_BID} + {result.taken} x {FOR_A_TRICK}"
+            return f"-{result.off} x {TRICK_POINTS}"
+        return f"{BID_POINTS} + {result.taken} x {TRICK_POINTS}"
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_special_cards(facts, read_round(facts))

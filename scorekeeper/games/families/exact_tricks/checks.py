@@ -30,7 +30,7 @@ def check_bids(
             yield Fault(BIDS, _("{name} can say 0 to {cards}", name=name, cards=cards), seat)
     has_hook = hook_from is not None and cards >= hook_from
     if has_hook and len(bids) == len(table.players) and sum(bids.values()) == cards:
-        # Whoever deals says last, and is bound by it
+        # The dealer bids last, and is bound by the hook
         yield Fault(BIDS, _("the bids may not make {cards}", cards=cards), deal.dealer)
 
 

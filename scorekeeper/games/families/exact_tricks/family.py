@@ -135,7 +135,7 @@ class ExactTricks(Game[Rules, None]):
         table, cards = situation.table, self.cards(situation)
         most = cards if self.has_hook(situation) else None
         missing = checks.check_all_bid(table, deal, forbidden_sum=most)
-        # A bid that cannot be is said first: while others are missing nothing else would say it
+        # An impossible bid is reported first: while bids are missing nothing else would report it
         faults = [*self.check_opening(situation, deal), *missing]
         yield from faults
         if not faults:

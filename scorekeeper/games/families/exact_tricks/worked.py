@@ -7,7 +7,7 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.worked_rounds import NAMES, Round, WorkedRound
 
 
-def said(*bids: int, **more: object) -> Round:
+def bids_of(*bids: int, **more: object) -> Round:
     return {"bids": dict(zip(NAMES, bids, strict=False)), **more}
 
 

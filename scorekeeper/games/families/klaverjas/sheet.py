@@ -13,7 +13,7 @@ from scorekeeper.rules.facts import (
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.sheet_facts import SheetFacts
 
-NOBODY_IN_PARTICULAR = ("both", "none")
+BOTH_OR_NONE = ("both", "none")
 
 
 def read_round(facts: SheetFacts) -> Deal:
@@ -41,7 +41,7 @@ def _declarations_to(facts: SheetFacts) -> tuple[Fact, ...]:
     if "declarations_to" not in facts:
         return ()
     value = facts.take("declarations_to")
-    if isinstance(value, str) and value in NOBODY_IN_PARTICULAR:
+    if isinstance(value, str) and value in BOTH_OR_NONE:
         return (Fact("declarations_to", text=value),)
     return (Fact("declarations_to", facts.seat("declarations_to", value)),)
 
