@@ -123,7 +123,6 @@ class Hearts(Game[HeartsRules, None]):
             yield Count(JACKS, (jack,))
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        """Read a sheet's round as a deal; raises RuleBroken."""
         taken = tuple(Tally(TAKEN, seat, number) for seat, number in sorted(facts.counts(TAKEN)))
         said = read_jack(facts)
         if MOON in facts:

@@ -9,8 +9,17 @@ from dataclasses import replace
 
 from scorekeeper.games.kan import checks
 from scorekeeper.games.kan.announcing import announcement, series_and_round
-from scorekeeper.games.kan.cards import CALLS, LAST_TRUMP, SUITS
+from scorekeeper.games.kan.cards import (
+    CALLS,
+    GYAKU_JUUROKU,
+    GYAKU_SUKONKU,
+    JUUROKU,
+    LAST_TRUMP,
+    SUITS,
+    SUKONKU,
+)
 from scorekeeper.games.kan.deals import (
+    MISPLAY,
     deal_of,
     named_call,
     named_misplay,
@@ -18,15 +27,20 @@ from scorekeeper.games.kan.deals import (
     named_points,
     named_seats,
 )
-from scorekeeper.games.kan.figures import FIGURES, counts_in
 from scorekeeper.games.kan.house_rules import KanRules
 from scorekeeper.games.kan.scoring import play_of, score_lines
-from scorekeeper.games.kan.series import KanSituation, Series, after_round, first_trump, resting
-from scorekeeper.games.kan.sheet import read_round, write_round
+from scorekeeper.games.kan.series import (
+    MOST_ROUNDS,
+    KanSituation,
+    Series,
+    after_round,
+    first_trump,
+    resting,
+)
 from scorekeeper.games.kan.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -35,6 +49,23 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
+
+SERIES, SERIES_WON = "series", "series_won"
+AS_KANKEI, AS_KANKEI_WON = "as_kankei", "as_kankei_won"
+SAID = "{call}_said"
+FIGURES = (
+    Figure(slug=SERIES_WON, name=_("Series won as Kankei"), of=SERIES),
+    Figure(slug=AS_KANKEI_WON, name=_("Rounds won as Kankei"), of=AS_KANKEI),
+    Figure(slug=SUKONKU.slug, name=_("Sukonku")),
+    Figure(slug=GYAKU_SUKONKU.slug, name=_("Gyaku sukonku")),
+    Figure(slug=JUUROKU.slug, name=_("Juuroku said and won"), of=SAID.format(call=JUUROKU.slug)),
+    Figure(
+        slug=GYAKU_JUUROKU.slug,
+        name=_("Gyaku juuroku said and won"),
+        of=SAID.format(call=GYAKU_JUUROKU.slug),
+    ),
+    HIGHEST_ROUND,
+)
 
 
 class Kan(Game[KanRules, Series]):
@@ -157,13 +188,47 @@ class Kan(Game[KanRules, Series]):
     def counts_in(
         self, situation: KanSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation, deal)
+        """A resting dealer scores with Kankei, but is not counted as winning or calling.
+
+        A series counts when it ends, and is won with its third round.
+        """
+        play, pair = play_of(situation, deal), situation.memory.pair or named_pair(deal)
+        yield Count(AS_KANKEI, pair)
+        if play.won:
+            yield Count(AS_KANKEI_WON, pair)
+        is_last = situation.memory.round_number == MOST_ROUNDS
+        if is_last or not play.won:
+            yield Count(SERIES, pair)
+        if is_last and play.won:
+            yield Count(SERIES_WON, pair)
+        if (call := CALLS.get(play.call)) is not None:
+            seats = pair if call.by_kankei else opponents(situation, deal, pair)
+            yield Count(SAID.format(call=call.slug), seats)
+            if play.call_is_made:
+                yield Count(call.slug, seats)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
+        return deal_of(
+            trump=facts.word("trump", SUITS),
+            points=facts.integer("kankei_points"),
+            pair=listed_seats(facts, "kankei"),
+            call=facts.word("call", CALLS),
+            seats=listed_seats(facts, "seats"),
+            misplay=facts.player(MISPLAY),
+        )
 
     def write_facts(self, table: Table[KanRules], deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
+        points, misplay = named_points(deal), named_misplay(deal)
+        written = {
+            "kankei": [table.name(seat) for seat in named_pair(deal)],
+            "trump": deal.contract.trump,
+            "call": named_call(deal),
+            "seats": [table.name(seat) for seat in named_seats(deal)],
+            MISPLAY: "" if misplay is None else table.name(misplay),
+        }
+        return {key: value for key, value in written.items() if value} | (
+            {} if points is None else {"kankei_points": points}
+        )
 
 
 def pair_and_call(table: Table[KanRules], deal: Deal) -> Iterator[Text]:
@@ -173,6 +238,20 @@ def pair_and_call(table: Table[KanRules], deal: Deal) -> Iterator[Text]:
         yield call.name
     if (misplay := named_misplay(deal)) is not None:
         yield _("misplay by {name}", name=table.name(misplay))
+
+
+def opponents(situation: KanSituation, deal: Deal, pair: tuple[int, ...]) -> tuple[int, ...]:
+    seats = range(len(situation.table.players))
+    dealer = situation.dealer_of(deal)
+    return tuple(seat for seat in seats if seat not in (*pair, resting(len(seats), dealer)))
+
+
+def listed_seats(facts: SheetFacts, key: str) -> tuple[int, ...]:
+    """The seats in a list, which may be missing but not empty."""
+    seats = facts.seats(key)
+    if key in facts and not seats:
+        raise facts.refuse(key, _("this list names nobody; leave it out"))
+    return seats
 
 
 GAME = Kan()

@@ -197,7 +197,6 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
             yield Count(PITS if winner == played.declaring else TEGENPITS, SIDES[winner])
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        """Read a sheet's round as a deal; raises RuleBroken."""
         contract = Contract(facts.word("trump", SUITS), facts.player("declarer"))
         said = [Fact(kind, facts.player(kind)) for kind in (ALL_TRICKS, REVOKE) if kind in facts]
         if facts.flag(WET):

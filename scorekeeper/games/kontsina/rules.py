@@ -10,19 +10,25 @@ from scorekeeper.games.families.fishing.piles import piles_of, with_piles_by_fir
 from scorekeeper.games.kontsina.checks import check_round
 from scorekeeper.games.kontsina.house_rules import KontsinaRules, KontsinaTable
 from scorekeeper.games.kontsina.piles import (
+    COUNTED_AWARDS,
     KINDS,
+    LEVEL,
     MOST_CARDS,
     MOST_CLUBS,
+    NOBODY,
+    SPECIAL_CARDS,
     TEN_OF_DIAMONDS,
     TWO_OF_CLUBS,
+    CountedAward,
+    Naming,
+    naming_of,
 )
 from scorekeeper.games.kontsina.scoring import round_in_words, score_lines
-from scorekeeper.games.kontsina.sheet import read_round, write_round
 from scorekeeper.games.kontsina.worked import WORKED_ROUNDS
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.figures import HIGHEST_ROUND, ROUNDS, Count, Figure
-from scorekeeper.rules.game import Game, Situation
+from scorekeeper.rules.game import AnyTable, Game, Situation
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
@@ -41,7 +47,7 @@ FIGURES = (
     Figure(slug=MOST_CLUBS.said, name=_("Most clubs"), of=ROUNDS),
     HIGHEST_ROUND,
 )
-AWARDS = {figure.slug for figure in FIGURES if figure.of}
+AWARD_SLUGS = {figure.slug for figure in FIGURES if figure.of}
 
 
 class Kontsina(Game[KontsinaRules, None]):
@@ -146,14 +152,58 @@ class Kontsina(Game[KontsinaRules, None]):
     ) -> Iterator[Count]:
         """The winners of each award; a tie without points counts for nobody."""
         for line in lines:
-            if line.rule in AWARDS and line.points:
+            if line.rule in AWARD_SLUGS and line.points:
                 yield Count(line.rule, line.seats)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
+        """Read a counted or named round of a sheet; raises RuleBroken."""
+        for card in SPECIAL_CARDS:
+            facts.require(card.kind)
+        counted = [tally for award in COUNTED_AWARDS for tally in read_counts(facts, award)]
+        said = [fact for award in COUNTED_AWARDS for fact in read_naming(facts, award)]
+        cards = [Fact(card.kind, facts.player(card.kind)) for card in SPECIAL_CARDS]
+        return Deal(tallies=tuple(counted), facts=(*said, *cards))
 
     def write_facts(self, table: KontsinaTable, deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
+        written: dict[str, object] = {}
+        for award in COUNTED_AWARDS:
+            if deal.counts(award.counted):
+                written[award.counted] = table.by_name(deal.by_seat(award.counted))
+            if (naming := naming_of(deal, award)) is not None:
+                written[award.said] = write_naming(table, naming)
+        for card in SPECIAL_CARDS:
+            if (seat := deal.seat_of(card.kind)) is not None:
+                written[card.kind] = table.name(seat)
+        return written
+
+
+def read_counts(facts: SheetFacts, award: CountedAward) -> tuple[Tally, ...]:
+    """Counts by pile; none missing, or one."""
+    counts = facts.counts(award.counted)
+    if award.counted in facts and not counts:
+        raise facts.refuse(award.counted, _("no pile is counted"))
+    return tuple(Tally(award.counted, by, count) for by, count in counts)
+
+
+def read_naming(facts: SheetFacts, award: CountedAward) -> tuple[Fact, ...]:
+    """A player, null for a tie, or a list of level players."""
+    if award.said not in facts:
+        return ()
+    value = facts.take(award.said)
+    if value is None:
+        return (Fact(award.said, text=NOBODY),)
+    if not isinstance(value, list):
+        return (Fact(award.said, facts.seat(award.said, value)),)
+    level = tuple(Fact(award.said, seat, LEVEL) for seat in sorted(facts.seats(award.said)))
+    return level or (Fact(award.said, text=LEVEL),)
+
+
+def write_naming(table: AnyTable, naming: Naming) -> list[str] | str | None:
+    """A player, None for a tie, or a list of level players."""
+    names = [table.name(seat) for seat in naming.seats]
+    if naming.form == LEVEL:
+        return names
+    return names[0] if names else None
 
 
 GAME = Kontsina()

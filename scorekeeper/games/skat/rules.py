@@ -6,14 +6,16 @@ from typing import ClassVar
 
 from scorekeeper.games.skat import checks, ramsch
 from scorekeeper.games.skat.announcing import phrases
-from scorekeeper.games.skat.figures import FIGURES, counts_in
 from scorekeeper.games.skat.house_rules import SkatRules, SkatTable
 from scorekeeper.games.skat.played import (
     GAMES,
+    GRAND,
+    NULL,
     SUITS,
     Bock,
     Memory,
     SkatSituation,
+    active_seats,
     bock_factor,
     is_game,
     is_passed,
@@ -27,7 +29,7 @@ from scorekeeper.games.skat.worked import WORKED_ROUNDS
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -52,6 +54,18 @@ GAMES_LOST = Counter(
     words=ngettext_lazy("{number} game lost", "{number} games lost", 0),
     none=_("no game lost"),
     sign="−",
+)
+DECLARED, GRANDS, NULLS, HANDS, OUVERTS = "declared", "grands", "nulls", "hand_games", "ouverts"
+DEFENDED = "defended"
+WON = "_won"
+FIGURES = (
+    Figure(slug=DECLARED + WON, name=_("Games declared and won"), of=DECLARED),
+    Figure(slug=GRANDS + WON, name=_("Grands declared and won"), of=GRANDS),
+    Figure(slug=NULLS + WON, name=_("Nulls declared and won"), of=NULLS),
+    Figure(slug=HANDS + WON, name=_("Hand games declared and won"), of=HANDS),
+    Figure(slug=OUVERTS + WON, name=_("Ouvert games declared and won"), of=OUVERTS),
+    Figure(slug=DEFENDED + WON, name=_("Games defended and won"), of=DEFENDED),
+    HIGHEST_ROUND,
 )
 
 
@@ -184,13 +198,39 @@ class Skat(Game[SkatRules, Memory]):
     def counts_in(
         self, situation: SkatSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation.table, deal)
+        """Counts for the declarer and both defenders; a Ramsch adds nothing."""
+        declarer = deal.contract.declarer
+        if not is_game(deal) or declarer is None or deal.dealer is None:
+            return
+        value = GameValue(situation.rules, deal)
+        for games in counted_kinds(value):
+            yield Count(games, (declarer,))
+            if value.is_won:
+                yield Count(games + WON, (declarer,))
+        defenders = tuple(
+            seat for seat in active_seats(situation.table, deal.dealer) if seat != declarer
+        )
+        yield Count(DEFENDED, defenders)
+        if not value.is_won:
+            yield Count(DEFENDED + WON, defenders)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)
 
     def write_facts(self, table: SkatTable, deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
+
+
+def counted_kinds(value: GameValue) -> Iterator[str]:
+    yield DECLARED
+    if value.game == GRAND:
+        yield GRANDS
+    if value.game == NULL:
+        yield NULLS
+    if value.is_hand:
+        yield HANDS
+    if value.announced.endswith("ouvert"):
+        yield OUVERTS
 
 
 GAME = Skat()
