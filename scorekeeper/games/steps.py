@@ -58,7 +58,7 @@ class StepRow(forms.Widget):
         return context
 
     def offered(self, step: Step, said: str) -> Sequence[Option]:
-        """Who may take a step, and who did although they may not."""
+        """The players who may take a step, and one who took it although not allowed."""
         if not said or said in [one.value for one in step.options]:
             return step.options
         return [one for one in players(self.table) if one in step.options or one.value == said]

@@ -1,6 +1,6 @@
 """The progress of a match of Kan: series and round, Kankei, and the seats.
 
-A series is one to three rounds by one dealer with the same pair; the match is so many series.
+A series is one to three rounds by one dealer with the same pair; a match has several.
 """
 
 from collections.abc import Collection

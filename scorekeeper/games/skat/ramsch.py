@@ -46,7 +46,7 @@ def check_passed(deal: Deal) -> Iterator[Fault]:
 
 
 def check_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    """The house rules have Ramsch, and it is told by a march or by the highest points."""
+    """The house rules have Ramsch, and it has either a march or the highest points."""
     rules = situation.rules
     if has_game_facts(deal):
         yield Fault(RAMSCH, _("nobody plays alone in a Ramsch"))

@@ -110,7 +110,7 @@ def lines_of_list(situation: SkatSituation, declarer: int, *, won: bool) -> Iter
 
 
 def lines_of_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """Whoever has the most points loses them, level players share the loss; a march wins."""
+    """The most points are lost, by level players in full or in shares; a march wins."""
     march, virgin = deal.fact(MARCH), deal.fact(VIRGIN) is not None
     pushed, bock = deal.number_of(PUSHED) or 0, bock_factor(situation, deal)
     factor = 2**pushed * bock * (2 if virgin else 1)

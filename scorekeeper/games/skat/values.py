@@ -33,7 +33,7 @@ def base_of(rules: SkatRules, game: str) -> int:
 
 @dataclass(frozen=True)
 class GameValue:
-    """A game that was told completely: its value, and whether it was won."""
+    """A completely entered game: its value, and whether it was won."""
 
     rules: SkatRules
     deal: Deal

@@ -14,7 +14,7 @@ BY_NAME, BY_COUNT = "named", "counted"
 
 
 class PilesEntry(EntryForm[Rules, Memory]):
-    """One round, told by the tab that is open: faults ask in its words."""
+    """A round entered on one of two tabs, by winners or by counts; faults fit the open one."""
 
     def way_field(self) -> TapField:
         ways = [Option(BY_NAME, _("Quick")), Option(BY_COUNT, _("Count cards"))]

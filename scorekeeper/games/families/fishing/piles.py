@@ -1,4 +1,4 @@
-"""The piles of captured cards: their owners, and one form for what is told of them."""
+"""The piles of captured cards: their owners, and one form for facts about them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ def pile_of(piles: Piles, seat: int) -> int:
 
 
 def with_piles_by_first_player(table: AnyTable, deal: Deal, *, kinds: Sequence[str]) -> Deal:
-    """Name piles by their first players, and sort what is told by kind and seat.
+    """Name piles by their first players, and sort tallies and facts by kind and seat.
 
     A deal in which a pile would then be named twice stays as it is, so that it can be refused.
     """
