@@ -1,4 +1,4 @@
-"""Fields for what players say before the play, and for what came of it: tricks bid, tricks taken.
+"""Fields for the tricks that players bid, and for the tricks that they took.
 
 Each works without JavaScript; with it a digit makes the next bid ready, and a tile is offered what
 is left for it as soon as it is touched.
@@ -25,8 +25,8 @@ TOUCHED = "touched"
 LEADING_NOUGHTS = re.compile(r"^0+(?=\d)")
 
 
-def number_typed(data: Mapping[str, Any], name: str) -> str:
-    """What was typed into a tile; a digit typed behind a nought takes its place."""
+def typed_number(data: Mapping[str, Any], name: str) -> str:
+    """Return the typed text of a tile; a digit typed behind a nought replaces it."""
     return LEADING_NOUGHTS.sub("", typed(data, name))
 
 
@@ -42,29 +42,28 @@ class BidTiles(NumberTiles):
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
     ) -> dict[str, str]:
-        return {tile.key: number_typed(data, f"{name}_{tile.key}") for tile in self.tiles}
+        return {tile.key: typed_number(data, f"{name}_{tile.key}") for tile in self.tiles}
 
 
 class BidsField(NumbersField):
-    """What everybody says they will take, typed one after the other."""
+    """The bids of all players, typed one after the other."""
 
     def __init__(self, tiles: Sequence[NumberTile], *, label: Label, most: int) -> None:
         super().__init__(tiles, label=label, most=most)
         self.widget = BidTiles(tiles, most=most)
 
     def unreadable(self, value: Mapping[str, str]) -> list[str]:
-        """The keys of the tiles in which something else than a number was typed."""
-        return [tile.key for tile in self.tiles if not may_be_read(value[tile.key])]
+        """The keys of the tiles whose text is no number."""
+        return [tile.key for tile in self.tiles if not is_readable(value[tile.key])]
 
     def mark(self, wrong: Collection[str], *, ready: str) -> None:
-        """Mark the tiles whose numbers were refused; only one, if any, is ready to be typed."""
+        """Mark the tiles whose numbers were refused; at most one is ready to be typed."""
         self.tiles = self.widget.tiles = [
             replace(tile, wrong=tile.key in wrong, active=tile.key == ready) for tile in self.tiles
         ]
 
 
-def may_be_read(text: str) -> bool:
-    """Whether what was typed into a tile is a number, or nothing."""
+def is_readable(text: str) -> bool:
     try:
         return not text or whole_number(text) is not None
     except forms.ValidationError:
@@ -72,7 +71,7 @@ def may_be_read(text: str) -> bool:
 
 
 class TakenTiles(BidTiles):
-    """A tile shows what was said until another number is typed; the last one touched is known."""
+    """A tile shows the bid until another number is typed; the last one touched is known."""
 
     template_name = "widgets/taken_tiles.html"
 
@@ -91,7 +90,7 @@ class TakenTiles(BidTiles):
 
 
 class TakenField(BidsField):
-    """What was taken where it is another number than was said; its tiles are offered the rest."""
+    """Tricks that differ from the bid; a tile is offered the remaining tricks."""
 
     def __init__(self, tiles: Sequence[NumberTile], *, label: Label, most: int) -> None:
         super().__init__(tiles, label=label, most=most)
@@ -104,6 +103,6 @@ class TakenField(BidsField):
         return super().clean({key: value[key] for key in keys})
 
 
-def touched_last(taken: forms.BoundField) -> str:
-    """The key of the tile that was touched last, of a field that was sent; perhaps none."""
+def last_touched(taken: forms.BoundField) -> str:
+    """The key of the tile touched last, or an empty text."""
     return str(taken.data[TOUCHED])

@@ -47,9 +47,6 @@ class TapRow(forms.Widget):
         if row_template:
             self.template_name = row_template
 
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
-
     def get_context(
         self, name: str, value: object, attrs: dict[str, Any] | None
     ) -> dict[str, object]:
@@ -74,39 +71,82 @@ class TapField(forms.Field):
         return str(text)
 
 
+class TapSeveral(forms.Widget):
+    """Any number of choices in a row of large tiles; tapped again, one is undone."""
+
+    template_name = "widgets/tap_several.html"
+    use_fieldset = True
+
+    def __init__(self, options: Sequence[Option]) -> None:
+        super().__init__()
+        self.options = options
+
+    def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
+        return list(data.getlist(name) if hasattr(data, "getlist") else data.get(name, []))
+
+    def get_context(
+        self, name: str, value: list[str] | None, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
+        context = super().get_context(name, value, attrs)
+        context["tiles"] = self.options
+        context["chosen"] = list(value or [])
+        return context
+
+
+class SeveralField(forms.Field):
+    """Any number of choices out of a row of tiles, in the order of the tiles."""
+
+    def __init__(self, options: Sequence[Option], *, label: Label) -> None:
+        super().__init__(label=label, widget=TapSeveral(options))
+        self.known = [option.value for option in options]
+
+    def clean(self, value: list[str]) -> list[str]:
+        for text in value:
+            if text not in self.known:
+                message = _("“{text}” cannot be chosen here.", text=text[:40])
+                raise forms.ValidationError(str(message))
+        return [known for known in self.known if known in value]
+
+
 def suit_field(
     suits: Mapping[str, Text | str], *, remarks: Mapping[str, str] | None = None
 ) -> TapField:
-    """The trump suit, each with its shape; ``remarks`` stand on a suit, e.g. x2."""
+    """The trump suit by shape; ``remarks`` stand on single suits, e.g. x2."""
     options = [Option(suit, name, (remarks or {}).get(suit, "")) for suit, name in suits.items()]
     return TapField(options, label=_("Trump suit"), row_template="widgets/suits.html")
 
 
 def players(table: AnyTable) -> list[Option]:
-    """The players as tiles."""
     return [Option(str(seat), name) for seat, name in enumerate(table.players)]
 
 
 def player_field(table: AnyTable, *, label: Label) -> TapField:
-    """One of the players."""
     return TapField(players(table), label=label)
 
 
 def seats_in(said: Sequence[str], table: AnyTable) -> list[int]:
-    """The seats among what was sent; raises ValidationError for anybody who is not at the table."""
+    """Read seats from posted texts; raises ValidationError for a seat that the table lacks."""
     if not {*said, ""} <= {*(one.value for one in players(table)), ""}:
         raise forms.ValidationError(str(_("This is not a player at the table.")))
     return [int(seat) for seat in said if seat]
 
 
 def seat_or_none(value: str) -> int | None:
-    """The seat that a player field names, if any."""
     return int(value) if value else None
+
+
+def seat_text(seat: int | None) -> str:
+    return "" if seat is None else str(seat)
+
+
+def number_texts(numbers: Mapping[int, int] | Mapping[int | None, int]) -> dict[str, str]:
+    """Numbers by seat as texts by tile key, for a form that shows them again."""
+    return {str(seat): str(number) for seat, number in numbers.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class NumberTile:
-    """One number to type, ready or refused, and what stands there dimmed."""
+    """One number to type, ready or refused, and its dimmed placeholder."""
 
     key: str
     label: Text | str
@@ -119,11 +159,11 @@ class NumberTile:
 class NumberTiles(forms.Widget):
     """Numbers side by side, typed on the keypad; an empty one may be filled in dimmed.
 
-    No digit is taken that leads beyond ``most``, above zero or below: what can be the rules say.
+    Typing ends at ``most``, above zero or below; the rules say which numbers are possible.
     """
 
     template_name = "widgets/number_tiles.html"
-    are_short = False  # with two digits at most: six of them stand side by side
+    are_short = False  # six tiles side by side, of at most two digits each
 
     def __init__(
         self, tiles: Sequence[NumberTile], *, most: int = LARGEST_COUNT, is_signed: bool = False
@@ -132,9 +172,6 @@ class NumberTiles(forms.Widget):
         self.tiles = tiles
         self.most = most
         self.is_signed = is_signed  # and needs a keyboard with a minus
-
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
 
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
@@ -157,7 +194,7 @@ class NumberTiles(forms.Widget):
 
 
 class NumbersField(forms.Field):
-    """Whole numbers by key; those not typed are left out. ``most`` is where typing ends."""
+    """Whole numbers by key; empty tiles are left out. ``most`` is where typing ends."""
 
     def __init__(
         self,
@@ -176,9 +213,9 @@ class NumbersField(forms.Field):
 
 @dataclass(frozen=True, slots=True)
 class Announceable:
-    """Something that a player may announce at some moment, with its value in words.
+    """Something a player may announce at some moment, with its value in words.
 
-    ``once``: tapped again it is taken back, and not said a second time.
+    ``once``: a second tap takes it back.
     """
 
     moment: str
@@ -190,7 +227,7 @@ class Announceable:
 
 
 class Announcements(forms.Widget):
-    """What players announced, any number of times: chips with script, lists without."""
+    """The players' announcements, any number of them: chips with script, lists without."""
 
     template_name = "widgets/announcements.html"
 
@@ -203,16 +240,13 @@ class Announcements(forms.Widget):
         self.kinds = kinds
         self.moments = moments
 
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
-
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         values = data.getlist(name) if hasattr(data, "getlist") else data.get(name, [])
         return [value for value in values if value]
 
     @property
     def most_rows(self) -> int:
-        """How many lists can be filled in: what may be announced, and what all may say once."""
+        """The number of lists without script: the limit, and what everybody may say once."""
         once = sum(kind.once for kind in self.kinds)
         return MOST_ANNOUNCED + once * len(self.table.players)
 
@@ -252,9 +286,9 @@ class Announcements(forms.Widget):
 
 
 class AnnouncementsField(forms.Field):
-    """What was announced, as triples of a moment, a seat and a kind, in order.
+    """Announcements in order, as triples of a moment, a seat and a kind.
 
-    ``besides``: kinds that everybody says at most once, and that no limit counts.
+    ``besides``: kinds that everybody says at most once and that no limit counts.
     """
 
     def __init__(

@@ -22,9 +22,9 @@ from scorekeeper.rules.words import Text
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What lies under the thumb: a keypad, or chips for combinations; one is shown at a time.
+    """A keypad, or chips for combinations, under the thumb; one is shown at a time.
 
-    Panels with a ``title`` have tabs above them; others are opened by what is tapped elsewhere.
+    Panels with a ``title`` have tabs above them; others are opened by tapping something else.
     """
 
     name: str
@@ -35,10 +35,10 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A field in its place: whether its name stands beside it, and when it is there.
+    """A field on the page: whether its name stands beside it, and when it is shown.
 
-    A form that offers several ways to tell a round has a field ``way``; ``way`` empty: always.
-    ``is_needed``: no round is complete without it.
+    ``way`` belongs to forms with several ways to tell a round, whose field is named ``way``; an
+    empty ``way``: always. ``is_needed``: no round is complete without it.
     """
 
     field: forms.BoundField
@@ -51,7 +51,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class DutyNotice:
-    """What has to be said in a field, and once it is ``said``; what saving without it means."""
+    """A duty shown at a field until it is ``said``, and the result of saving without it."""
 
     sentence: Text
     said: Text
@@ -60,7 +60,7 @@ class DutyNotice:
 
 
 class Stage(Enum):
-    """Which round a form is about: the next one, the one in play, or one that is over."""
+    """The stage of the round that a form is about: new, in play, or over."""
 
     NEXT = "next"
     IN_PLAY = "in_play"
@@ -116,56 +116,54 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
         """Make the fields; the situation says who sits there and by which rules."""
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        """What the fields show of a deal that is corrected or still in play."""
+        """Field values that show a deal which is corrected or still in play."""
         raise NotImplementedError
 
     def facts(self) -> Deal:
-        """The deal that valid fields tell; only its facts, without dealer or agreements."""
+        """Only the entered facts as a deal, without dealer or agreements."""
         raise NotImplementedError
 
     def offers(self, deal: Deal) -> Iterable[str]:
-        """Which of the offered fields the deal as entered so far asks for."""
+        """Names of the offered fields that the deal as entered so far needs."""
         return self.offered
 
     @property
     def is_before_play(self) -> bool:
-        """Whether nothing is told so far but what is known before the play."""
+        """Whether nothing is entered but facts that are known before the play."""
         return False
 
     def duties(self) -> Mapping[str, DutyNotice]:
-        """What has to be said in this round, by the field that it is said in."""
+        """Duties of this round, by the field that fulfils them."""
         return {}
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
-        """What follows from the entry so far, shown dimmed beside its field, by element id."""
+        """Texts that follow from the entry so far by element id, shown dimmed beside fields."""
         return {}
 
     def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
-        """Those of the faults that are worth telling while the round is still being entered."""
+        """The faults to show while the round is still being entered."""
         return faults
 
     def show(self, faults: Iterable[Fault]) -> None:
-        """Show each fault beside the field that tells its fact."""
         for fault in faults:
             name = self.fields_of_facts.get(fault.fact, fault.fact)
             self.add_error(name if name in self.fields else None, fault.sentence)
 
     @property
     def dealer(self) -> int:
-        """Who deals: as entered, as stored (where the form's initial values say so), or in turn."""
+        """The seat of the dealer: as entered, as stored in the initial values, or in turn."""
         said = str(self.data.get("dealer") or self.initial.get("dealer") or "")
         known = {str(seat) for seat in range(len(self.table.players))}
         return int(said) if said in known else self.situation.dealer
 
     def says_something(self, name: str) -> bool:
-        """Whether anything was chosen or typed for a field besides what stands there at first."""
+        """Whether a field holds anything but its initial value."""
         first = self.fields[name].initial
         presumed = {"", "1" if first is True else str(first or "")}
         names = [sent for sent in self.data if sent == name or sent.startswith(f"{name}_")]
         return any(self.data.get(sent) not in presumed for sent in names)
 
     def bound(self, names: Iterable[str]) -> list[forms.BoundField]:
-        """The fields of these names as a page shows them."""
         return [self[name] for name in names if name in self.fields]
 
     @property
@@ -180,7 +178,6 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
 
     @property
     def tapped_rows(self) -> list[Row]:
-        """The fields in their places."""
         duties = self.duties()
         return [
             Row(
@@ -196,12 +193,11 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
 
     @property
     def offered_fields(self) -> list[forms.BoundField]:
-        """The fields after the others that are there when the round asks for them."""
+        """Offered fields that have no place among the tapped ones."""
         return self.bound(name for name in self.offered if name not in self.tapped)
 
     @property
     def more_fields(self) -> list[forms.BoundField]:
-        """The fields behind a button."""
         return self.bound(self.more)
 
 

@@ -1,4 +1,4 @@
-"""A field for the hands left at the end: who has none, and the points or cards of the others."""
+"""A field for the hands left at the end: who went out, and the points or cards of the others."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ LONGEST_HAND = 450  # two packs and four jokers, written out
 
 @dataclass(frozen=True, slots=True)
 class SuitKey:
-    """A suit to tap: its letter in a card, the name of its shape, and how it is called."""
+    """A suit key: its letter in a card, its shape, and its name."""
 
     letter: str
     shape: str
@@ -31,7 +31,7 @@ class SuitKey:
 
 @dataclass(frozen=True, slots=True)
 class CardKeys:
-    """Everything on a keypad for cards: a rank with the suit that is on, or a card without one."""
+    """A keypad for cards: ranks, which join the selected suit, and cards without a suit."""
 
     ranks: Sequence[Option]
     suits: Sequence[SuitKey]
@@ -40,7 +40,7 @@ class CardKeys:
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """Who went out, and what each seat was left with: points, or cards as they were written."""
+    """The player who went out, and the hands left to the others: points, or cards as written."""
 
     out: int | None
     left: Mapping[int, int | tuple[str, ...]]
@@ -61,9 +61,6 @@ class HandTiles(forms.Widget):
         self.table = table
         self.most = most
         self.hint = hint
-
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
 
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
@@ -94,9 +91,9 @@ class HandTiles(forms.Widget):
 
 
 class HandsField(forms.Field):
-    """Who went out, and every hand that was typed: a whole number, or cards one after the other.
+    """The player who went out, and the typed hands: a whole number each, or cards in a row.
 
-    Of points no digit is taken that leads beyond ``most``.
+    Typing of points ends at ``most``.
     """
 
     def __init__(self, table: AnyTable, *, label: Label, hint: Text | str, most: int) -> None:
@@ -112,7 +109,7 @@ class HandsField(forms.Field):
 
 
 def hand_of(text: str) -> int | tuple[str, ...]:
-    """Points or cards, out of what was typed; raises ValidationError with a sentence."""
+    """Points or cards, from the typed text; raises ValidationError with a sentence."""
     if is_number(text):
         return whole_number(text)
     if len(text) > LONGEST_HAND:
@@ -126,5 +123,4 @@ def hand_of(text: str) -> int | tuple[str, ...]:
 
 
 def hand_text(hand: int | Sequence[str]) -> str:
-    """A hand as it is typed."""
     return str(hand) if isinstance(hand, int) else " ".join(hand)

@@ -1,4 +1,4 @@
-"""Which games there are: every folder here that has a ``rules.py`` with a ``GAME``."""
+"""All games: every folder here that has a ``rules.py`` with a ``GAME``."""
 
 import importlib
 import importlib.util
@@ -32,18 +32,17 @@ def _folders_on(paths: tuple[str, ...]) -> dict[str, str]:
 
 
 def folders() -> dict[str, str]:
-    """Every game's slug with the name of its folder, in the order of the folders' names."""
+    """Every game's slug with its folder's name, in the order of folder names."""
     return _folders_on(tuple(games.__path__))
 
 
 def all_games() -> tuple[AnyGame, ...]:
-    """Every game there is."""
     found = (_game_in(folder) for folder in folders().values())
     return tuple(game for game in found if game is not None)
 
 
 def find_game(slug: str) -> AnyGame:
-    """The game of a slug; raises UnknownGame."""
+    """Raises UnknownGame."""
     game = _game_in(folders()[slug]) if slug in folders() else None
     if game is None:
         raise UnknownGame(slug)
@@ -51,14 +50,14 @@ def find_game(slug: str) -> AnyGame:
 
 
 def folder_of(slug: str) -> Path:
-    """The folder of a game on disk, e.g. for its rules text; raises UnknownGame."""
+    """The path of a game's folder, e.g. for its rules text; raises UnknownGame."""
     module = importlib.import_module(module_of(slug))
     assert module.__file__ is not None
     return Path(module.__file__).parent
 
 
 def module_of(slug: str, part: str = "rules") -> str:
-    """The name of one of the game's modules, e.g. ``entry``; raises UnknownGame."""
+    """The dotted name of a game's module, e.g. of ``entry``; raises UnknownGame."""
     try:
         return f"{games.__name__}.{folders()[slug]}.{part}"
     except KeyError:

@@ -34,9 +34,6 @@ class ShortCounts(forms.Widget):
         self.most = most
         self.title = title
 
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
-
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
     ) -> dict[str, str]:
@@ -61,9 +58,9 @@ class ShortCounts(forms.Widget):
 
 
 class ShortCountsField(forms.Field):
-    """Whole numbers by key, usually small ones; whoever has none is left out.
+    """Whole numbers by key, usually small ones; zeros are left out.
 
-    Up to ``most`` they are tapped; no digit is taken that leads beyond the ``largest``.
+    Numbers up to ``most`` are tapped; typing ends at ``largest``.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""A field for what sides announced in their tricks: chips of each side, each of them one tap.
+"""A field for combinations in the tricks of sides: a row of chips for each side.
 
 Without JavaScript the chips are lists; with it each tap adds one more, and a key takes it back.
 """
@@ -19,7 +19,7 @@ from scorekeeper.rules.game import AnyTable
 
 
 class OneSide(Announcements):
-    """What one side announced, under the seat of its first player."""
+    """The announcements of one side, under the seat of its first player."""
 
     def __init__(
         self, table: AnyTable, side: tuple[int, ...], kinds: Sequence[Announceable]
@@ -41,7 +41,7 @@ class OneSide(Announcements):
 
 
 class SideChips(forms.Widget):
-    """What all sides announced: the chips of each in rows of their own."""
+    """The announcements of all sides: the chips of each in rows of their own."""
 
     template_name = "widgets/side_chips.html"
     use_fieldset = True
@@ -53,9 +53,6 @@ class SideChips(forms.Widget):
         super().__init__()
         self.sides = sides
         self.most_rows = max(side.most_rows for side in sides)
-
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
 
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         said = [side.value_from_datadict(data, files, f"{name}_{side.seat}") for side in self.sides]
@@ -70,7 +67,7 @@ class SideChips(forms.Widget):
 
 
 class SideChipsField(AnnouncementsField):
-    """What each side announced, as triples of a moment, its first player's seat and a kind.
+    """Announcements of each side, as triples of a moment, its first player's seat and a kind.
 
     ``kinds`` are all of one moment.
     """

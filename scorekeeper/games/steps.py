@@ -14,14 +14,13 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a row of choices of which each follows the one before, e.g. contra, then re."""
+    """One step in a row of choices of which each follows the one before, e.g. contra, then re."""
 
     name: Label
     options: Sequence[Option]
 
     @property
     def title(self) -> str:
-        """Its name, as it stands by itself."""
         return capfirst(str(self.name))
 
 
@@ -38,9 +37,6 @@ class StepRow(forms.Widget):
     def __init__(self, steps: Sequence[Step], table: AnyTable, *, due: int) -> None:
         super().__init__()
         self.steps, self.table, self.due = steps, table, due
-
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
 
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         return [data.get(f"{name}_{place}", "") for place in range(len(self.steps))]
@@ -64,14 +60,14 @@ class StepRow(forms.Widget):
         return context
 
     def offered(self, step: Step, said: str) -> Sequence[Option]:
-        """Who may take a step, and who did so though they may not."""
+        """The players who may take a step, and one who took it although not allowed."""
         if not said or said in [one.value for one in step.options]:
             return step.options
         return [one for one in players(self.table) if one in step.options or one.value == said]
 
 
 class StepsField(forms.Field):
-    """Who took each step, as seats; a gap between steps is reported, not guessed."""
+    """The seat that took each step; a gap between steps is reported, not guessed."""
 
     def __init__(
         self, table: AnyTable, steps: Sequence[Step], *, label: Label, due: int = 0

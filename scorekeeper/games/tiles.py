@@ -27,7 +27,7 @@ class NumberGrid(TapRow):
 
 
 class FewNumbersField(TapField):
-    """One of the whole numbers up to ``most``, or none of them; ``remarks`` stand on numbers."""
+    """A whole number up to ``most``, or none; ``remarks`` stand on single numbers."""
 
     def __init__(
         self, most: int, *, label: Label, none: Text | str, remarks: Mapping[int, Text | str]
@@ -40,7 +40,7 @@ class FewNumbersField(TapField):
 
 
 class Strains(TapRow):
-    """What is played for, in one row: suits by their shapes, others by their names."""
+    """Suits by their shapes, other strains by their names, in one row."""
 
     template_name = "widgets/strains.html"
 
@@ -56,7 +56,7 @@ class Strains(TapRow):
 
 
 class StrainField(TapField):
-    """A suit, or whatever else can be played for: no trumps, grand, null."""
+    """A suit, or another strain such as no trumps, grand or null."""
 
     def __init__(self, options: Sequence[Option], *, label: Label) -> None:
         super().__init__(options, label=label)
@@ -64,7 +64,7 @@ class StrainField(TapField):
 
 
 class WorthTiles(TapRow):
-    """Results on tiles; what each would be worth is echoed on it, once that is known."""
+    """Results on tiles; the points of each are echoed on it, once they are known."""
 
     template_name = "widgets/worth_tiles.html"
 
@@ -73,7 +73,7 @@ class WorthTiles(TapRow):
 
 
 class WorthField(TapField):
-    """One of several results, each with what it would be worth: ``echo_<field>_<result>``."""
+    """One of several results, each with its points as ``echo_<field>_<result>``."""
 
     def __init__(self, options: Sequence[Option], *, label: Label) -> None:
         super().__init__(options, label=label)
@@ -89,7 +89,7 @@ class Card:
 
 
 class Holders(forms.Widget):
-    """For each card a row of those who may hold it, one row under the other."""
+    """A row of possible holders for each card, one row under the other."""
 
     template_name = "widgets/holders.html"
     use_fieldset = True
@@ -101,9 +101,6 @@ class Holders(forms.Widget):
         super().__init__()
         self.cards = cards
         self.options = options
-
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
 
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         return [data.get(f"{name}_{place}", "") for place in range(len(self.cards))]
@@ -121,7 +118,7 @@ class Holders(forms.Widget):
 
 
 class HoldersField(forms.Field):
-    """Who holds each card, as seats in the order of the cards; what was not said is left out."""
+    """The seat that holds each card, in the order of the cards; empty ones are left out."""
 
     def __init__(
         self, table: AnyTable, cards: Sequence[Card], options: Sequence[Option], *, label: Label
@@ -134,7 +131,7 @@ class HoldersField(forms.Field):
 
 
 class Offer(forms.CheckboxInput):
-    """One switch; its general words give way to particular ones as soon as the server has them.
+    """One switch; its general words are replaced by particular ones once the server has them.
 
     A presumed one is chosen until somebody leaves it, and is seen only where the round asks for it.
     """
@@ -159,7 +156,7 @@ class Offer(forms.CheckboxInput):
 
 
 class OfferField(forms.BooleanField):
-    """Something that the table may take or leave; what it means is echoed for each round."""
+    """Something that the table may take or leave; its consequence is echoed for each round."""
 
     def __init__(self, words: Text | str, *, label: Label, is_presumed: bool = False) -> None:
         offer = Offer(words, is_presumed=is_presumed)
@@ -179,9 +176,6 @@ class Order(forms.Widget):
         super().__init__()
         self.table = table
 
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
-
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         return [data.get(f"{name}_{place}", "") for place in range(len(self.table.players))]
 
@@ -200,7 +194,7 @@ class Order(forms.Widget):
 
 
 class OrderField(forms.Field):
-    """A new order of the players, as seats; empty when nothing was said."""
+    """A new order of the players, as seats; empty when unchanged."""
 
     def __init__(self, table: AnyTable, *, label: Label) -> None:
         super().__init__(label=label, widget=Order(table))

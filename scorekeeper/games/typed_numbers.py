@@ -1,4 +1,4 @@
-"""Whole numbers as people type them: with the minus of the pages, or as a sum to be worked out."""
+"""Typed whole numbers: with a typographic minus, or as a sum to be worked out."""
 
 import re
 from collections.abc import Mapping
@@ -23,21 +23,21 @@ PART = re.compile(r"([+-]?)\s*([^\s+-]+)")
 
 
 def typed(data: Mapping[str, Any], name: str, *, most: int = LONGEST_SUM) -> str:
-    """What was typed into a field, and one character more than the most that it can hold.
+    """The text posted for a field, cut one character after the longest number it can hold.
 
-    The page shows it again with what is wrong, so nobody makes it large by typing much.
+    The page shows it again with the fault, so nobody makes it large by typing much.
     """
     text: str = data.get(name, "")
     return text.strip()[: most + 1]
 
 
 def plain_signs(text: str) -> str:
-    """The same text with every minus and plus as a program writes it."""
+    """Replace every typographic minus and plus by the ASCII one."""
     return text.translate(PLAIN_SIGNS)
 
 
 def parts_of_sum(text: str) -> list[tuple[int, str]]:
-    """The parts of a sum in plain signs, each with 1 or -1 before it."""
+    """The digits of a sum in plain signs, each with 1 or -1 before it."""
     return [(-1 if sign == "-" else 1, part) for sign, part in PART.findall(text)]
 
 
@@ -47,7 +47,7 @@ def is_number(text: str) -> bool:
 
 
 def whole_number(text: str, *, most: int = LARGEST_COUNT) -> int:
-    """A whole number out of what was typed; a sum is worked out.
+    """Read a whole number; a sum is worked out.
 
     Raises ValidationError with a sentence, also for one beyond ``most``, above zero or below.
     """
@@ -69,7 +69,6 @@ def whole_number(text: str, *, most: int = LARGEST_COUNT) -> int:
 
 
 def beyond(text: str, *, most: int, is_below_zero: bool) -> Text:
-    """Where a number that is too large, or too far below zero, has to end."""
     shown = text if len(text) <= LONGEST_SHOWN else f"{text[:8]}…"
     if is_below_zero:
         return _("{text} is too small: {least} is the least.", text=shown, least=f"−{most}")

@@ -122,6 +122,21 @@ class Deal:
     def all_facts(self, kind: str) -> tuple[Fact, ...]:
         return tuple(fact for fact in self.facts if fact.kind == kind)
 
+    def by_seat(self, kind: str) -> dict[int, int]:
+        return {seat: count for seat, count in self.counts(kind).items() if seat is not None}
+
+    def number_of(self, kind: str) -> int | None:
+        """A number that was counted for the deal as a whole, under no seat."""
+        return self.counts(kind).get(None)
+
+    def seat_of(self, kind: str) -> int | None:
+        """The seat that the first fact of this kind names, or None."""
+        fact = self.fact(kind)
+        return None if fact is None else fact.by
+
+    def seats_of(self, kind: str) -> tuple[int, ...]:
+        return tuple(fact.by for fact in self.all_facts(kind) if fact.by is not None)
+
     @property
     def has_play_facts(self) -> bool:
         """Whether any fact of the play itself is there (trump, challenges, counts, ...)."""

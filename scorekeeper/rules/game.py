@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from operator import sub
 from typing import Any, ClassVar
 
@@ -25,21 +25,10 @@ from scorekeeper.rules.situation import Situation, Table, Upcoming
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.worked_rounds import WorkedRound
 
 # A game, its table and how things stand there are asked for together.
 __all__ = ["AnyGame", "AnySituation", "AnyTable", "Game", "Memory", "Situation", "Table"]
-
-
-@dataclass(frozen=True, slots=True)
-class WorkedRound:
-    """A round of the rules page that is also a test: facts as in a sheet, points by player."""
-
-    title: Text
-    players: tuple[str, ...]
-    rounds: tuple[Mapping[str, object], ...]
-    points: tuple[int, ...]
-    crosses: tuple[int, ...] | None = None
-    house_rules: Mapping[str, RuleValue] = field(default_factory=dict)
 
 
 class Game(Narration[Rules, Memory], ABC):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.words import Listing, Text
 
@@ -31,6 +32,9 @@ class Table(Generic[Rules_co]):
         """The seat some steps further in the order of play."""
         return (seat + steps) % len(self.players)
 
+    def by_name(self, numbers: Mapping[int, int]) -> dict[str, int]:
+        return {self.players[seat]: number for seat, number in numbers.items()}
+
 
 @dataclass(frozen=True, slots=True)
 class Situation(Generic[Rules_co, Memory_co]):
@@ -51,6 +55,10 @@ class Situation(Generic[Rules_co, Memory_co]):
     @property
     def rules(self) -> Rules_co:
         return self.table.house_rules
+
+    def dealer_of(self, deal: Deal) -> int:
+        """The seat of the player who dealt: as the deal says, or in turn."""
+        return self.dealer if deal.dealer is None else deal.dealer
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ def check_announced(phone: Phone, dealer: str, scored: int) -> None:
     """Check that the table page says large who deals how many cards, and for which contract."""
     contract, dealer = CONTRACTS[scored], dealer.split(maxsplit=1)[0]
     assert phone.texts(".next .title") == [f"Round {scored + 1} of 9"]
-    words = f"{dealer} deals {contract.cards} cards each; the contract is {contract.spoken}"
+    words = f"{dealer} deals {contract.cards} cards each; the contract is {contract.in_words}"
     assert phone.texts(".next .sentence") == [words]
 
 

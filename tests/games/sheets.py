@@ -8,10 +8,11 @@ from typing import Any
 from scorekeeper.games.registry import find_game
 from scorekeeper.ledger.finished import figures_of
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import AnyGame, AnyTable, Table, WorkedRound
+from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.sheet import Sheet
 

@@ -7,10 +7,11 @@ import pytest
 
 from scorekeeper.games import registry
 from scorekeeper.rules.counters import Counter
-from scorekeeper.rules.game import AnyGame, Table, WorkedRound
+from scorekeeper.rules.game import AnyGame, Table
 from scorekeeper.rules.house_rules import faults_of
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.replay import opening_situation
+from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.settlement import WAYS
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.scoring import score_values

@@ -1,4 +1,4 @@
-"""What is announced before a deal of bridge: who deals, who is vulnerable, what is needed."""
+"""Announcements before a deal of bridge: dealer, vulnerability, and points needed for a game."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,6 @@ from scorekeeper.games.bridge.played import (
     BridgeSituation,
     is_passed_out,
     is_vulnerable,
-    number_of,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.situation import Upcoming
@@ -24,7 +23,6 @@ from scorekeeper.rules.words import Text as _
 
 
 def announcement(situation: BridgeSituation) -> Upcoming:
-    """The next deal, large."""
     table, progress = situation.table, situation.memory
     seats = range(len(table.players))
     vulnerable = tuple(
@@ -59,7 +57,6 @@ def title(situation: BridgeSituation) -> Text:
 
 
 def sentence(situation: BridgeSituation, vulnerable: tuple[int, ...]) -> Text:
-    """Who deals, and who is vulnerable."""
     table, dealer = situation.table, situation.table.name(situation.dealer)
     if not vulnerable:
         return _("{dealer} deals. Nobody is vulnerable", dealer=dealer)
@@ -70,7 +67,6 @@ def sentence(situation: BridgeSituation, vulnerable: tuple[int, ...]) -> Text:
 
 
 def remarks(situation: BridgeSituation) -> Iterator[Text]:
-    """Games, and what each side needs for a game."""
     progress = situation.memory
     for number, side in enumerate(SIDES):
         names = situation.table.names(side)
@@ -88,11 +84,11 @@ def remarks(situation: BridgeSituation) -> Iterator[Text]:
 
 
 def phrases(table: BridgeTable, deal: Deal) -> Iterator[Text]:
-    """``4♠ by Anna``, doubled, what came of it, and honours; as much as was told."""
+    """``4♠ by Anna``, doubled, the result, and honours, as far as they are told."""
     if is_passed_out(deal):
         yield _("passed out")
         return
-    level, tricks = number_of(deal, LEVEL), number_of(deal, TRICKS)
+    level, tricks = deal.number_of(LEVEL), deal.number_of(TRICKS)
     seat = deal.contract.declarer
     name = _("nobody") if seat is None else table.names((seat,))
     sign = SIGNS.get(deal.contract.trump, "?")
@@ -107,7 +103,7 @@ def phrases(table: BridgeTable, deal: Deal) -> Iterator[Text]:
 
 
 def result_phrases(over: int) -> Iterator[Text]:
-    """What a contract was made over, or went down by; nothing where it was just made."""
+    """The overtricks, or the tricks the contract went down by; nothing where it was just made."""
     if over < 0:
         yield _("{number} down", number=-over)
     elif over:

@@ -1,4 +1,4 @@
-"""What cannot have happened in a deal of bridge, and why."""
+"""Checks for impossible facts in a deal of bridge, each with its reason."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,6 @@ from scorekeeper.games.bridge.played import (
     TRICKS,
     BridgeSituation,
     is_passed_out,
-    number_of,
 )
 from scorekeeper.rules.facts import Contract, Deal
 from scorekeeper.rules.faults import Fault
@@ -23,8 +22,7 @@ MOST_LEVELS = 7
 
 
 def check_contract(deal: Deal) -> Iterator[Fault]:
-    """A level and a doubling that there are, as far as they are known."""
-    level = number_of(deal, LEVEL)
+    level = deal.number_of(LEVEL)
     if level is not None and not 1 <= level <= MOST_LEVELS:
         yield Fault(LEVEL, _("a contract has a level of 1 to 7"))
     if len(deal.calls) > 1 or not set(deal.calls) <= set(DOUBLED):
@@ -32,33 +30,31 @@ def check_contract(deal: Deal) -> Iterator[Fault]:
 
 
 def check_round(situation: BridgeSituation, deal: Deal) -> Iterator[Fault]:
-    """Every fault of a deal."""
     if is_passed_out(deal):
         if deal.contract != Contract() or deal.tallies or deal.calls or len(deal.facts) > 1:
             yield Fault(PASSED_OUT, _("a deal that was passed out has no other facts"))
         return
     yield from check_missing(deal)
     yield from check_contract(deal)
-    tricks = number_of(deal, TRICKS)
+    tricks = deal.number_of(TRICKS)
     if tricks is not None and not 0 <= tricks <= ALL_TRICKS:
         yield Fault(TRICKS, _("there are 0 to 13 tricks"))
     yield from check_honours(situation, deal)
 
 
 def check_missing(deal: Deal) -> Iterator[Fault]:
-    """Level, strain, declarer and tricks are told."""
     for fact, is_there, question in (
-        (LEVEL, number_of(deal, LEVEL) is not None, _("which level was bid?")),
+        (LEVEL, deal.number_of(LEVEL) is not None, _("which level was bid?")),
         ("strain", deal.contract.trump in STRAINS, _("which strain was bid?")),
         ("declarer", deal.contract.declarer is not None, _("who declared?")),
-        (TRICKS, number_of(deal, TRICKS) is not None, _("how many tricks did the declarers take?")),
+        (TRICKS, deal.number_of(TRICKS) is not None, _("how many tricks did the declarers take?")),
     ):
         if not is_there:
             yield Fault(fact, question)
 
 
 def check_honours(situation: BridgeSituation, deal: Deal) -> Iterator[Fault]:
-    """Honours in one hand, 100 or 150, where they are played."""
+    """Honours are in one hand and 100 or 150, and only where they are played."""
     honours = deal.counts(HONOURS)
     if honours and not situation.rules.honours:
         yield Fault(HONOURS, _("honours are not played at this table"))

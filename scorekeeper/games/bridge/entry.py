@@ -1,8 +1,8 @@
-"""The entry form of bridge: level, strain and declarer of the contract, and what came of it."""
+"""The entry form of bridge: level, strain and declarer of the contract, and the result."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from scorekeeper.games.bridge.checks import MOST_LEVELS, check_round
 from scorekeeper.games.bridge.house_rules import BridgeRules
@@ -19,13 +19,11 @@ from scorekeeper.games.bridge.played import (
     TRICKS,
     Progress,
     is_passed_out,
-    number_of,
 )
 from scorekeeper.games.bridge.scoring import score_lines
-from scorekeeper.games.bridge.widgets import LevelField, OverField
-from scorekeeper.games.fields import Option, TapField, players, seat_or_none
+from scorekeeper.games.fields import Option, TapField, TapRow, players, seat_or_none, seat_text
 from scorekeeper.games.forms import EntryForm
-from scorekeeper.games.tiles import StrainField
+from scorekeeper.games.tiles import StrainField, WorthTiles
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.played_round import PlayedRound
@@ -34,18 +32,19 @@ from scorekeeper.rules.words import Text as _
 
 WAY, STRAIN, BY, OVER, WORTH = "way", "strain", "by", "over", "worth"
 CONTRACT = "contract"
-OF_A_CONTRACT = (LEVEL, STRAIN, BY, "doubled", OVER, HONOURS, WORTH)
+CONTRACT_FIELDS = (LEVEL, STRAIN, BY, "doubled", OVER, HONOURS, WORTH)
 WORTHS = (100, 150)
 OVERS = range(-ALL_TRICKS, ALL_TRICKS - BOOK)
+FEW_DOWN = 6
 
 
 class Entry(EntryForm[BridgeRules, Progress]):
     """One deal: a contract with its result, counted from the contract, or passed out."""
 
-    tapped = (WAY, *OF_A_CONTRACT)
+    tapped = (WAY, *CONTRACT_FIELDS)
     untitled = (WAY,)
     needed = (LEVEL, STRAIN, BY, OVER)
-    ways: ClassVar[Mapping[str, str]] = dict.fromkeys(OF_A_CONTRACT, CONTRACT)
+    ways: ClassVar[Mapping[str, str]] = dict.fromkeys(CONTRACT_FIELDS, CONTRACT)
     fields_of_facts: ClassVar[Mapping[str, str]] = {
         "declarer": BY,
         TRICKS: OVER,
@@ -76,19 +75,18 @@ class Entry(EntryForm[BridgeRules, Progress]):
             self.fields[WORTH] = TapField(worths, label=_("Their worth"))
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        level, tricks = number_of(deal, LEVEL), number_of(deal, TRICKS)
-        declarer = deal.contract.declarer
+        level, tricks = deal.number_of(LEVEL), deal.number_of(TRICKS)
         known = level is not None and tricks is not None
         initial: dict[str, object] = {
             WAY: PASSED_OUT if is_passed_out(deal) else CONTRACT,
             LEVEL: str(level or ""),
             STRAIN: deal.contract.trump,
-            BY: "" if declarer is None else str(declarer),
+            BY: seat_text(deal.contract.declarer),
             "doubled": "".join(deal.calls[:1]),
             OVER: str((tricks or 0) - BOOK - (level or 0)) if known else "",
         }
         for seat, worth in deal.counts(HONOURS).items():
-            initial |= {HONOURS: "" if seat is None else str(seat), WORTH: str(worth)}
+            initial |= {HONOURS: seat_text(seat), WORTH: str(worth)}
         return initial
 
     def facts(self) -> Deal:
@@ -102,7 +100,6 @@ class Entry(EntryForm[BridgeRules, Progress]):
         )
 
     def numbers(self) -> Iterator[Tally]:
-        """The level, the tricks that the result comes to, and honours as far as they were said."""
         said = self.cleaned_data
         if said[LEVEL]:
             yield Tally(LEVEL, None, int(said[LEVEL]))
@@ -112,7 +109,7 @@ class Entry(EntryForm[BridgeRules, Progress]):
             yield Tally(HONOURS, seat_or_none(said[HONOURS]), int(said[WORTH] or 0))
 
     def show(self, faults: Iterable[Fault]) -> None:
-        """Show each fault beside its field; a result without a level is none that is missing."""
+        """Show each fault beside its field; without a level a result is not reported as missing."""
         has_result = bool(self.cleaned_data.get(OVER)) and not self.cleaned_data.get(LEVEL)
         super().show(fault for fault in faults if not (has_result and fault.fact == TRICKS))
 
@@ -121,8 +118,8 @@ class Entry(EntryForm[BridgeRules, Progress]):
         return [*super().echo_slots, *(f"echo_{OVER}_{over}" for over in OVERS)]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
-        """What each result would bring to the declarers, below zero: to the defenders."""
-        level = number_of(played.deal, LEVEL)
+        """The points each result would bring the declarers; below zero they go to the defenders."""
+        level = played.deal.number_of(LEVEL)
         if is_passed_out(played.deal) or level is None:
             return {}
         worths = {over: self.worth(played.deal, BOOK + level + over) for over in OVERS}
@@ -133,8 +130,8 @@ class Entry(EntryForm[BridgeRules, Progress]):
         }
 
     def worth(self, deal: Deal, tricks: int) -> int | None:
-        """What so many tricks would be worth, honours aside; None where they cannot be."""
-        level = number_of(deal, LEVEL)
+        """Points for this many tricks, without honours; None where the deal is impossible."""
+        level = deal.number_of(LEVEL)
         assert level is not None
         numbers = (Tally(LEVEL, None, level), Tally(TRICKS, None, tricks))
         ended = replace(deal, tallies=numbers, facts=())
@@ -144,3 +141,54 @@ class Entry(EntryForm[BridgeRules, Progress]):
         lines = [*score_lines(self.situation, ended)]
         own = SIDES[ended.contract.declarer % 2]
         return sum(line.points if line.seats == own else -line.points for line in lines)
+
+
+class Levels(TapRow):
+    """The seven levels in one row."""
+
+    template_name = "bridge/levels.html"
+
+    class Media:
+        css = {"all": ["widgets/tiles.css", "bridge/entry.css"]}
+
+
+class LevelField(TapField):
+    """The level of the contract: tricks beyond six."""
+
+    def __init__(self, levels: Sequence[int]) -> None:
+        options = [Option(str(level), str(level)) for level in levels]
+        super().__init__(options, label=_("Level"))
+        self.widget = Levels(options)
+
+
+class Results(WorthTiles):
+    """Results at, above and below the contract; the lowest stand behind a switch."""
+
+    template_name = "bridge/results.html"
+
+    def get_context(
+        self, name: str, value: object, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
+        context = super().get_context(name, value, attrs)
+        numbers = {int(option.value): option for option in self.options}
+        made = [numbers[over] for over in sorted(numbers) if over >= 0]
+        down = [numbers[over] for over in sorted(numbers, reverse=True) if over < 0]
+        context["lines"] = [made, down[:FEW_DOWN]]
+        context["more"] = down[FEW_DOWN:]
+        context["has_more"] = any(context["chosen"] == one.value for one in down[FEW_DOWN:])
+        context["more_word"] = _("more")
+        return context
+
+
+class OverField(TapField):
+    """The result as a number of tricks above or below the contract."""
+
+    def __init__(self, overs: Sequence[int]) -> None:
+        options = [Option(str(over), result_words(over)) for over in overs]
+        super().__init__(options, label=_("Result"))
+        self.widget = Results(options)
+
+
+def result_words(over: int) -> str:
+    """``=`` made, ``+1`` one over, and so on down."""
+    return f"{over:+d}".replace("-", "−") if over else "="

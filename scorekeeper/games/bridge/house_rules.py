@@ -1,4 +1,4 @@
-"""The house rules of bridge; what the letters of the sources stand for is told in rules.py."""
+"""The house rules of bridge; rules.py explains the letters of the sources."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True, kw_only=True)
 class BridgeRules(HouseRules):
-    """What a table of bridge may agree on."""
+    """Options that a table of bridge agrees on."""
 
     form: str = rule(
         "rubber",
@@ -81,12 +81,10 @@ class BridgeRules(HouseRules):
 
     @property
     def is_rubber(self) -> bool:
-        """Whether rubbers are played, and not Chicagos."""
         return self.form == "rubber"
 
     @property
     def carries(self) -> bool:
-        """Whether part scores add up to a game."""
         return self.is_rubber or self.part_scores == "carried"
 
 

@@ -1,4 +1,4 @@
-"""A deal of bridge as it was played, and how the rubber or the Chicago stands."""
+"""A deal of bridge as it was played, and the progress of the rubber or Chicago."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How it stands: what is done, and games, points below the line and deal of what is not."""
+    """Progress of a rubber or Chicago: parts finished; games, part scores and deal of the rest."""
 
     done: int = 0
     games: Pair = (0, 0)
@@ -58,49 +58,41 @@ class Played:
 
     @property
     def over(self) -> int:
-        """Tricks beyond the contract; below zero: so many down."""
+        """Overtricks; below zero, the number of undertricks."""
         return self.tricks - BOOK - self.level
 
     @property
     def trick_value(self) -> int:
-        """What an odd trick is worth; at no trumps each but the first."""
+        """Points for an odd trick; at no trumps for each but the first."""
         return 20 if self.strain in ("clubs", "diamonds") else 30
 
     @property
     def below(self) -> int:
-        """What the contract brings below the line, when it is made."""
+        """Points below the line when the contract is made."""
         first = 10 if self.strain == NO_TRUMPS else 0
         return self.factor * (first + self.trick_value * self.level)
 
 
 def played_of(deal: Deal) -> Played:
-    """The contract of a deal in which nothing is missing."""
     declarer = deal.contract.declarer
     assert declarer is not None
     factor = max((DOUBLED[call] for call in deal.calls), default=1)
-    level, tricks = number_of(deal, LEVEL), number_of(deal, TRICKS)
+    level, tricks = deal.number_of(LEVEL), deal.number_of(TRICKS)
     assert level is not None
     assert tricks is not None
     return Played(level, deal.contract.trump, declarer % 2, factor, tricks)
 
 
-def number_of(deal: Deal, kind: str) -> int | None:
-    """The level, or the tricks of the declarer's side."""
-    return deal.counts(kind).get(None)
-
-
 def is_passed_out(deal: Deal) -> bool:
-    """Whether nobody bid."""
     return deal.fact(PASSED_OUT) is not None
 
 
 def is_contract(deal: Deal) -> bool:
-    """Whether a contract was played, and nothing agreed on in its place."""
     return deal.agreed_score is None and not is_passed_out(deal)
 
 
 def is_vulnerable(situation: BridgeSituation, side: int, *, dealer: int) -> bool:
-    """Whether a side is vulnerable: by its games or, in Chicago, by the deal and its dealer."""
+    """By the games of the side or, in Chicago, by the number of the deal and its dealer."""
     rules, progress = situation.rules, situation.memory
     if rules.is_rubber:
         return progress.games[side] > 0
@@ -111,7 +103,7 @@ def is_vulnerable(situation: BridgeSituation, side: int, *, dealer: int) -> bool
 
 
 def makes_game(situation: BridgeSituation, played: Played) -> bool:
-    """Whether a deal completes a game: in one deal, or added over deals."""
+    """Whether a deal completes a game, alone or together with part scores."""
     if played.over < 0:
         return False
     carried = situation.memory.below[played.side] if situation.rules.carries else 0
@@ -119,7 +111,6 @@ def makes_game(situation: BridgeSituation, played: Played) -> bool:
 
 
 def progress_after(situation: BridgeSituation, deal: Deal) -> Progress:
-    """How it stands after a deal that counts."""
     progress, rules = situation.memory, situation.rules
     if is_contract(deal):
         progress = after_contract(situation, played_of(deal))
@@ -130,29 +121,27 @@ def progress_after(situation: BridgeSituation, deal: Deal) -> Progress:
     return Progress(done=done, games=progress.games if done == rules.rubbers else (0, 0))
 
 
-def brought(situation: BridgeSituation, deal: Deal) -> Progress:
-    """What a contract brought alone: a game, and points below the line."""
+def contract_progress(situation: BridgeSituation, deal: Deal) -> Progress:
+    """The progress one contract makes alone: a game, and points below the line."""
     played = played_of(deal)
     if played.over < 0:
         return Progress()
     games = int(makes_game(situation, played))
     return Progress(
-        games=added_to((0, 0), played.side, games),
-        below=added_to((0, 0), played.side, played.below),
+        games=added_to_side((0, 0), played.side, games),
+        below=added_to_side((0, 0), played.side, played.below),
     )
 
 
 def after_contract(situation: BridgeSituation, played: Played) -> Progress:
-    """Games and points below the line after a contract."""
     progress = situation.memory
     if played.over < 0 or not situation.rules.carries:
         return progress
     if makes_game(situation, played):
-        won = added_to(progress.games, played.side, 1) if situation.rules.is_rubber else (0, 0)
+        won = added_to_side(progress.games, played.side, 1) if situation.rules.is_rubber else (0, 0)
         return replace(progress, games=won, below=(0, 0))
-    return replace(progress, below=added_to(progress.below, played.side, played.below))
+    return replace(progress, below=added_to_side(progress.below, played.side, played.below))
 
 
-def added_to(pair: Pair, side: int, number: int) -> Pair:
-    """Two numbers, by side, with something added to one of them."""
+def added_to_side(pair: Pair, side: int, number: int) -> Pair:
     return (pair[0] + number, pair[1]) if side == 0 else (pair[0], pair[1] + number)

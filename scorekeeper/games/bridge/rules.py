@@ -6,25 +6,31 @@ from typing import ClassVar, cast
 
 from scorekeeper.games.bridge import checks
 from scorekeeper.games.bridge.announcing import announcement, phrases
-from scorekeeper.games.bridge.figures import FIGURES, counts_in
 from scorekeeper.games.bridge.house_rules import BridgeRules, BridgeTable
 from scorekeeper.games.bridge.played import (
     DEALS_OF_CHICAGO,
+    DOUBLED,
+    HONOURS,
+    LEVEL,
+    PASSED_OUT,
     SIDES,
+    STRAINS,
+    TRICKS,
     BridgeSituation,
+    Played,
     Progress,
-    brought,
+    contract_progress,
     is_contract,
     is_passed_out,
+    played_of,
     progress_after,
 )
-from scorekeeper.games.bridge.scoring import final_lines, score_lines
-from scorekeeper.games.bridge.sheet import read_round, write_round
+from scorekeeper.games.bridge.scoring import SLAMS, final_lines, score_lines
 from scorekeeper.games.bridge.worked import WORKED_ROUNDS
 from scorekeeper.rules.counters import Counter
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -50,10 +56,23 @@ BELOW = Counter(
 
 
 def counters_of(rules: BridgeRules, progress: Progress) -> tuple[Counter, ...]:
-    """Games in a rubber, and points below the line where they are carried on."""
     below = (replace(BELOW, amounts=progress.below * 2),) if rules.carries else ()
     games = (replace(GAMES, amounts=progress.games * 2),) if rules.is_rubber else ()
     return (*games, *below)
+
+
+DECLARED, SLAM, DOUBLED_CONTRACTS = "declared", "slams", "doubled"
+MADE = "_made"
+DEFENDED, BEATEN = "defended", "beaten"
+RUBBERS, RUBBERS_WON = "rubbers", "rubbers_won"
+FIGURES = (
+    Figure(slug=DECLARED + MADE, name=_("Contracts declared and made"), of=DECLARED),
+    Figure(slug=SLAM + MADE, name=_("Slams bid and made"), of=SLAM),
+    Figure(slug=DOUBLED_CONTRACTS + MADE, name=_("Doubled contracts made"), of=DOUBLED_CONTRACTS),
+    Figure(slug=BEATEN, name=_("Contracts defended and beaten"), of=DEFENDED),
+    Figure(slug=RUBBERS_WON, name=_("Rubbers won"), of=RUBBERS),
+    HIGHEST_ROUND,
+)
 
 
 class Bridge(Game[BridgeRules, Progress]):
@@ -113,7 +132,7 @@ class Bridge(Game[BridgeRules, Progress]):
         return score_lines(situation, deal)
 
     def counts(self, situation: BridgeSituation, deal: Deal) -> bool:
-        """In Chicago a deal that was passed out is dealt again, and none of the four."""
+        """In Chicago a passed-out deal is dealt again and is none of the four."""
         passed_out = is_passed_out(deal) and not situation.rules.is_rubber
         return super().counts(situation, deal) and not passed_out
 
@@ -132,15 +151,16 @@ class Bridge(Game[BridgeRules, Progress]):
         return final_lines(situation, early=early)
 
     def counters(self, situation: BridgeSituation) -> tuple[Counter, ...]:
-        """Games, and points below the line towards the next one."""
         return counters_of(situation.rules, situation.memory)
 
     def counted(
         self, before: BridgeSituation, deal: Deal, after: BridgeSituation
     ) -> tuple[Counter, ...]:
-        """What a deal brought: the line that is drawn below a game takes nothing from anybody."""
+        """The counters a deal adds; the line drawn below a game takes nothing away."""
         was_played = before.memory != after.memory and is_contract(deal)
-        return counters_of(before.rules, brought(before, deal) if was_played else Progress())
+        return counters_of(
+            before.rules, contract_progress(before, deal) if was_played else Progress()
+        )
 
     def phrases(self, table: BridgeTable, deal: Deal) -> Iterator[Text]:
         return phrases(table, deal)
@@ -148,13 +168,64 @@ class Bridge(Game[BridgeRules, Progress]):
     def counts_in(
         self, situation: BridgeSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation, deal)
+        """Counts for the declarer, for both defenders and, when a rubber ends, for everybody."""
+        declarer = deal.contract.declarer
+        if is_passed_out(deal) or declarer is None:
+            return
+        played = played_of(deal)
+        is_made, defenders = played.over >= 0, SIDES[1 - played.side]
+        for contracts in counted_kinds(played):
+            yield Count(contracts, (declarer,))
+            if is_made:
+                yield Count(contracts + MADE, (declarer,))
+        yield Count(DEFENDED, defenders)
+        if not is_made:
+            yield Count(BEATEN, defenders)
+        is_done = progress_after(situation, deal).done > situation.memory.done
+        if situation.rules.is_rubber and is_done:
+            yield Count(RUBBERS, (*SIDES[0], *SIDES[1]))
+            yield Count(RUBBERS_WON, SIDES[played.side])
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
+        contract = Contract(facts.word("strain", STRAINS), facts.player("declarer"))
+        doubled = facts.word("doubled", DOUBLED)
+        numbers = {kind: facts.integer(kind) for kind in (LEVEL, TRICKS)}
+        honours = facts.counts(HONOURS)
+        if HONOURS in facts and not honours:
+            raise facts.refuse(HONOURS, _("whose honours?"))
+        tallies = [Tally(kind, None, n) for kind, n in numbers.items() if n is not None]
+        tallies += [Tally(HONOURS, seat, worth) for seat, worth in honours]
+        return Deal(
+            contract=contract,
+            calls=(doubled,) if doubled else (),
+            tallies=tuple(tallies),
+            facts=(Fact(PASSED_OUT),) if facts.flag(PASSED_OUT) else (),
+        )
 
     def write_facts(self, table: BridgeTable, deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
+        if is_passed_out(deal):
+            return {PASSED_OUT: True}
+        written: dict[str, object] = {}
+        for kind in (LEVEL, TRICKS):
+            if (number := deal.number_of(kind)) is not None:
+                written[kind] = number
+        if deal.contract.trump:
+            written["strain"] = deal.contract.trump
+        if deal.contract.declarer is not None:
+            written["declarer"] = table.name(deal.contract.declarer)
+        if deal.calls:
+            written["doubled"] = deal.calls[0]
+        if deal.counts(HONOURS):
+            written[HONOURS] = table.by_name(deal.by_seat(HONOURS))
+        return written
+
+
+def counted_kinds(played: Played) -> Iterator[str]:
+    yield DECLARED
+    if played.level in SLAMS:
+        yield SLAM
+    if played.factor > 1:
+        yield DOUBLED_CONTRACTS
 
 
 GAME = Bridge()

@@ -1,4 +1,4 @@
-"""What a deal of bridge is worth, below and above the line (Laws 77 to 81)."""
+"""The score of a deal of bridge, below and above the line (Laws 77 to 81)."""
 
 from collections.abc import Iterator
 
@@ -27,29 +27,26 @@ FIRST_AT_NO_TRUMPS = 40
 
 
 def score_lines(situation: BridgeSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """The lines of a deal in which nothing is impossible."""
     if is_passed_out(deal):
         everybody = tuple(range(len(situation.table.players)))
         yield ScoreLine("passed_out", _("passed out: nobody scores"), everybody)
         return
     played = played_of(deal)
-    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    dealer = situation.dealer_of(deal)
     vulnerable = is_vulnerable(situation, played.side, dealer=dealer)
     if played.over < 0:
         yield line_of_down(played, vulnerable=vulnerable)
     else:
         yield from lines_of_made(situation, played, vulnerable=vulnerable)
-    for seat, worth in deal.counts(HONOURS).items():
-        if seat is not None:
-            name = situation.table.name(seat)
-            text = _("above: honours of {name}", name=name)
-            yield ScoreLine("honours", text, SIDES[seat % 2], worth)
+    for seat, worth in deal.by_seat(HONOURS).items():
+        name = situation.table.name(seat)
+        text = _("above: honours of {name}", name=name)
+        yield ScoreLine("honours", text, SIDES[seat % 2], worth)
 
 
 def lines_of_made(
     situation: BridgeSituation, played: Played, *, vulnerable: bool
 ) -> Iterator[ScoreLine]:
-    """A contract that was made: its tricks, what is over, and every bonus."""
     seats = SIDES[played.side]
     yield ScoreLine("below", below_in_words(situation, played), seats, played.below)
     if worth := overtricks(situation, played, vulnerable=vulnerable):
@@ -88,7 +85,6 @@ def below_in_words(situation: BridgeSituation, played: Played) -> Text:
 
 
 def overtricks(situation: BridgeSituation, played: Played, *, vulnerable: bool) -> int:
-    """What tricks beyond the contract are worth."""
     if played.factor == 1:
         counts = situation.rules.overtricks == "count"
         return played.over * played.trick_value if counts else 0
@@ -98,7 +94,6 @@ def overtricks(situation: BridgeSituation, played: Played, *, vulnerable: bool) 
 def lines_of_game(
     situation: BridgeSituation, played: Played, *, vulnerable: bool
 ) -> Iterator[ScoreLine]:
-    """The rubber that a game ends, the game of a Chicago, or its part score."""
     rules, progress, seats = situation.rules, situation.memory, SIDES[played.side]
     if not makes_game(situation, played):
         if not rules.carries:
@@ -115,7 +110,6 @@ def lines_of_game(
 
 
 def line_of_down(played: Played, *, vulnerable: bool) -> ScoreLine:
-    """A contract that went down: undertricks for the defenders."""
     each = [*undertricks(-played.over, played.factor, vulnerable=vulnerable)]
     said = {"contract": contract(played), "down": len(each)}
     text = _("above: {contract}, {down} down", **said)
@@ -130,7 +124,7 @@ def line_of_down(played: Played, *, vulnerable: bool) -> ScoreLine:
 
 
 def undertricks(down: int, factor: int, *, vulnerable: bool) -> Iterator[int]:
-    """What each undertrick costs, the first one first."""
+    """The points of each undertrick, the first one first."""
     for number in range(down):
         if factor == 1:
             yield UNDOUBLED[vulnerable]
@@ -149,7 +143,7 @@ def contract(played: Played) -> Text:
 
 
 def final_lines(situation: BridgeSituation, *, early: bool) -> Iterator[ScoreLine]:
-    """L 80: what an unfinished rubber brings to the only side with a game, or a part score."""
+    """L 80: the bonus for the only side with a game or a part score in an unfinished rubber."""
     rules, progress = situation.rules, situation.memory
     if not early or not rules.is_rubber or rules.early_end == "plain":
         return

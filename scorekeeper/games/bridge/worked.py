@@ -2,18 +2,16 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.worked_rounds import ANNA, BRAM, CEES, DORA, Round
+from scorekeeper.rules.worked_rounds import worked_by_sides as worked
 
-ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
 STRAINS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades", "N": "no_trumps"}
-Round = Mapping[str, object]
 
 
 def bid(contract: str, tricks: int, by: str = ANNA, **more: object) -> Round:
-    """A deal: ``4S``, ``4Sx`` doubled, ``4Sxx`` redoubled, and the declarers' tricks."""
+    """A contract as ``4S``, ``4Sx`` doubled or ``4Sxx`` redoubled, with the declarers' tricks."""
     said: dict[str, object] = {
         "level": int(contract[0]),
         "strain": STRAINS[contract[1]],
@@ -24,13 +22,6 @@ def bid(contract: str, tricks: int, by: str = ANNA, **more: object) -> Round:
     if doubled := {"x": "doubled", "xx": "redoubled"}.get(contract[2:]):
         said["doubled"] = doubled
     return said
-
-
-def worked(title: Text, *rounds: Round, points: tuple[int, int], **rules: RuleValue) -> WorkedRound:
-    """Worked deals with the points of both sides."""
-    return WorkedRound(
-        title=title, players=NAMES, rounds=rounds, points=points * 2, house_rules=rules
-    )
 
 
 CHICAGO: Mapping[str, RuleValue] = {"form": "chicago"}

@@ -1,1 +1,1 @@
-"""What several games share, a folder for each family; nothing here is a game by itself."""
+"""Parts that several games share, by family; none is a game by itself."""

@@ -1,4 +1,4 @@
-"""What is announced before a round: its number, who deals, what everybody needs."""
+"""Announcements before a round: its number, the dealer, the points needed."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,6 @@ MOST_NAMED = 3
 
 
 def announcement(situation: FreeSituation) -> Upcoming:
-    """The next round, large, and what each side still needs."""
     dealer = situation.table.name(situation.dealer)
     deals = situation.rules.deal != "none"
     return Upcoming(

@@ -1,4 +1,4 @@
-"""What cannot be agreed on, and what cannot have been entered, each with its reason."""
+"""Checks of house rules and of entered rounds, each fault with its reason."""
 
 from collections.abc import Iterator
 
@@ -10,8 +10,9 @@ from scorekeeper.games.free_sheet.played import (
     SCORES,
     FreeSituation,
     Side,
-    entered,
+    entered_by_side,
     numbers_of,
+    phases_completed,
     side_of,
     sides_in,
     sides_of,
@@ -26,7 +27,6 @@ ONE_GETS_THERE = _("only one gets there first: enter for the others what they ha
 
 
 def check_table(table: FreeTable) -> Iterator[Fault]:
-    """What cannot be agreed on, with so many players."""
     rules, players = table.house_rules, len(table.players)
     if rules.teams and (players % rules.teams or players < 2 * rules.teams):
         yield Fault(
@@ -38,51 +38,50 @@ def check_table(table: FreeTable) -> Iterator[Fault]:
 
 
 def check_goal(rules: FreeRules) -> Iterator[Fault]:
-    """The end, and what becomes of who gets there or beyond."""
+    """The end of the match, and the treatment of totals at or beyond the goal."""
     has_goal = rules.end in ("target", "last_standing")
     if rules.end == "target" and rules.counts_down and rules.wins == "highest":
         yield Fault("wins", _("who counts down to 0 wins by having the fewest points"))
     if rules.end == "last_standing" and (rules.wins == "highest") != rules.counts_down:
         yield Fault("wins", _("who gets to the points is out, and cannot win by them"))
-    if has_goal and rules.is_there(rules.start):
+    if has_goal and rules.is_at_goal(rules.start):
         yield Fault("start", _("the match would be over before it begins"))
     if rules.phases and rules.end == "last_standing":
         yield Fault("phases", _("phases end the match: nobody is out before"))
     if rules.beyond == "counts":
         return
-    if rules.end != "target" or not rules.in_points:
+    if rules.end != "target" or not rules.by_points:
         yield Fault("beyond", _("only points that are played for can be passed"))
     elif rules.wins == "lowest" and not rules.counts_down:
         yield Fault("beyond", _("where the fewest points win nobody wants to get there"))
 
 
 def check_entry(rules: FreeRules) -> Iterator[Fault]:
-    """What is entered, and what of it goes together."""
     everyone = rules.who_scores == "everyone"
     if rules.closer and not (
-        rules.wins == "lowest" and rules.in_points and everyone and not rules.counts_down
+        rules.wins == "lowest" and rules.by_points and everyone and not rules.counts_down
     ):
         yield Fault(
             "closer", _("who ends a round matters where everyone counts and the fewest win")
         )
     if rules.round_sum is not None and (
-        not rules.in_points or rules.closer or rules.beyond != "counts"
+        not rules.by_points or rules.closer or rules.beyond != "counts"
     ):
         yield Fault("round_sum", _("the numbers of a round cannot always make the same"))
-    if not rules.in_points and rules.place_points == "place" and not everyone:
+    if not rules.by_points and rules.place_points == "place" and not everyone:
         yield Fault("place_points", _("who is not named has no place"))
 
 
-def check_besides(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    """What adjustments and a score agreed on cannot do, any more than what was entered."""
+def check_agreed_and_adjusted(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+    """Adjustments and agreed scores keep to the same limits as entered numbers."""
     if situation.rules.round_sum == 0:
-        yield from check_makes_nothing(deal)
+        yield from check_zero_sum(deal)
     elif situation.rules.beyond != "counts":
-        yield from check_first_there(situation, deal)
+        yield from check_one_at_goal(situation, deal)
 
 
-def check_makes_nothing(deal: Deal) -> Iterator[Fault]:
-    """Adjustments and a score agreed on make nothing, where what one loses another gets."""
+def check_zero_sum(deal: Deal) -> Iterator[Fault]:
+    """Adjustments and agreed scores sum to zero where one's loss is another's gain."""
     reason = _("what one loses another gets: together this makes 0")
     agreed = deal.agreed_score
     in_all = sum(number for _seat, number in (agreed.points or ())) if agreed is not None else 0
@@ -93,65 +92,63 @@ def check_makes_nothing(deal: Deal) -> Iterator[Fault]:
         yield Fault("adjustments", reason)
 
 
-def check_first_there(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    """Adjustments and a score agreed on leave one side at the goal, where the first there wins."""
+def check_one_at_goal(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+    """Adjustments and agreed scores leave one side at the goal, where the first there wins."""
     if not deal.adjustments and deal.agreed_score is None:
         return
     table = situation.table
     there = [
         side
         for side in sides_of(table)
-        if situation.rules.is_there(situation.totals[side[0]] + change_in(situation, deal, side))
+        if situation.rules.is_at_goal(situation.totals[side[0]] + change_in(situation, deal, side))
     ]
     if len(there) > 1:
         yield Fault("adjustments" if deal.adjustments else "agreed_score", ONE_GETS_THERE)
 
 
 def change_in(situation: FreeSituation, deal: Deal, side: Side) -> int:
-    """What a round does to a side's total, by what was entered or agreed on and adjusted."""
+    """A side's change of total, from entered or agreed numbers and adjustments."""
     adjusted = sum(adjustment.points for adjustment in deal.adjustments if adjustment.by in side)
     if deal.agreed_score is not None:
         points = deal.agreed_score.points or ()
         return adjusted + sum(number for seat, number in points if seat in side)
-    number = entered(situation.table, deal, SCORES).get(side, 0)
+    number = entered_by_side(situation.table, deal, SCORES).get(side, 0)
     return adjusted + change_for(situation, side, number)[0]
 
 
 def check_round(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    """Every fault in what was entered of a round."""
-    wanted, other = (SCORES, PLACES) if situation.rules.in_points else (PLACES, SCORES)
+    wanted, other = (SCORES, PLACES) if situation.rules.by_points else (PLACES, SCORES)
     if deal.counts(other):
-        yield Fault(other, _("{what} are entered here", what=what_is_entered(situation.rules)))
+        yield Fault(other, _("{what} are entered here", what=entry_kind_text(situation.rules)))
         return
     named = list(check_named(situation, deal, wanted))
     yield from named
-    if not named and situation.rules.in_points:
+    if not named and situation.rules.by_points:
         yield from check_points(situation, deal)
     yield from check_closer(situation, deal)
     yield from check_phases(situation, deal)
 
 
-def what_is_entered(rules: FreeRules) -> Text:
+def entry_kind_text(rules: FreeRules) -> Text:
     """Points or places, in words."""
-    return _("points") if rules.in_points else _("places")
+    return _("points") if rules.by_points else _("places")
 
 
 def check_named(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fault]:
-    """Nobody twice, nobody who is out, and nobody missing who has to be there."""
+    """Nobody is named twice, nobody is out, and nobody who has to be there is missing."""
     table = situation.table
     sides = [side_of(table, tally.by) for tally in deal.tallies if tally.by is not None]
     for side in sides_of(table):
         if sides.count(side) > 1:
             yield Fault(kind, _("named twice: {names}", names=table.names(side)))
-    yield from check_in(situation, kind, sides)
+    yield from check_still_in(situation, kind, sides)
     if not sides:
         yield Fault(kind, _("nobody is named"))
     elif situation.rules.who_scores == "everyone":
         yield from check_complete(situation, deal, kind)
 
 
-def check_in(situation: FreeSituation, kind: str, sides: list[Side]) -> Iterator[Fault]:
-    """Nobody who is out is entered any more."""
+def check_still_in(situation: FreeSituation, kind: str, sides: list[Side]) -> Iterator[Fault]:
     still = sides_in(situation)
     for side in dict.fromkeys(sides):
         if side not in still:
@@ -160,31 +157,30 @@ def check_in(situation: FreeSituation, kind: str, sides: list[Side]) -> Iterator
 
 
 def check_complete(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fault]:
-    """Everybody has a number, but for who takes the rest or where somebody got there first."""
-    named = entered(situation.table, deal, kind)
+    named = entered_by_side(situation.table, deal, kind)
     missing = [side for side in sides_in(situation) if side not in named]
     rules = situation.rules
     if len(missing) == 1 and rules.round_sum is not None:
         return
-    if rules.beyond != "counts" and reached(situation, named):
+    if rules.beyond != "counts" and sides_at_goal(situation, named):
         return
     for side in missing:
         yield Fault(kind, _("missing: {names}", names=situation.table.names(side)))
 
 
-def reached(situation: FreeSituation, numbers: dict[Side, int]) -> list[Side]:
-    """The sides that get to the goal by their numbers."""
+def sides_at_goal(situation: FreeSituation, numbers: dict[Side, int]) -> list[Side]:
+    """The sides that these numbers take to the goal."""
     return [
         side
         for side, number in numbers.items()
-        if situation.rules.is_there(
+        if situation.rules.is_at_goal(
             situation.totals[side[0]] + change_for(situation, side, number)[0]
         )
     ]
 
 
 def check_points(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    """Every number is one that the table allows, and together they make the sum."""
+    """Every number is allowed, and together they make the agreed sum."""
     rules, table = situation.rules, situation.table
     numbers = numbers_of(situation, deal)
     for side, number in numbers.items():
@@ -206,12 +202,11 @@ def check_points(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
             SCORES,
             _("together {total}, and it has to be {sum}", total=total, sum=rules.round_sum),
         )
-    if rules.beyond != "counts" and len(reached(situation, numbers)) > 1:
+    if rules.beyond != "counts" and len(sides_at_goal(situation, numbers)) > 1:
         yield Fault(SCORES, ONE_GETS_THERE)
 
 
 def check_closer(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    """Who ended the round is said where the table asks for it."""
     said = deal.fact(CLOSED_BY)
     if not situation.rules.closer:
         if said is not None:
@@ -220,14 +215,11 @@ def check_closer(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
     if said is None or said.by is None:
         yield Fault(CLOSED_BY, _("who ended the round?"))
     else:
-        yield from check_in(situation, CLOSED_BY, [side_of(situation.table, said.by)])
+        yield from check_still_in(situation, CLOSED_BY, [side_of(situation.table, said.by)])
 
 
 def check_phases(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-    """Phases where they are played, and one for a side in a round."""
-    said = [
-        side_of(situation.table, fact.by) for fact in deal.all_facts(PHASE) if fact.by is not None
-    ]
+    said = phases_completed(situation.table, deal)
     if said and situation.rules.phases is None:
         yield Fault(PHASE, _("no phases are played at this table"))
     for side in dict.fromkeys(said):

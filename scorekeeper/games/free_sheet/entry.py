@@ -1,12 +1,19 @@
 """The entry form of the free sheet: a number, a place or a win for each side."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import ClassVar
+
+from django.forms import Script
 
 from scorekeeper.games.fields import (
+    Label,
     NumbersField,
     NumberTile,
+    NumberTiles,
     Option,
+    SeveralField,
+    number_texts,
     player_field,
     seat_or_none,
 )
@@ -19,12 +26,10 @@ from scorekeeper.games.free_sheet.played import (
     SCORES,
     Progress,
     facts_of,
-    placed,
+    ranked_places,
     sides_in,
     sides_of,
 )
-from scorekeeper.games.places import PlacesField
-from scorekeeper.games.several import SeveralField
 from scorekeeper.games.typed_numbers import LARGEST_COUNT
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import Fault
@@ -34,19 +39,19 @@ WINNERS = "winners"
 
 
 class Entry(EntryForm[FreeRules, Progress]):
-    """One round: what everybody scored, or in which places they finished it."""
+    """One round: the numbers of all sides, or the places in which they finished."""
 
     tapped = (SCORES, PLACES, WINNERS, CLOSED_BY, PHASE)
     needed = (SCORES, PLACES, WINNERS, CLOSED_BY)
 
     def show(self, faults: Iterable[Fault]) -> None:
-        """Show what is wrong with places beside the winners, where only they are named."""
+        """Show faults of places beside the winners, where only winners are named."""
         places = {PLACES: WINNERS} if WINNERS in self.fields else {}
         super().show(replace(fault, fact=places.get(fault.fact, fault.fact)) for fault in faults)
 
     def build(self) -> None:
         rules = self.situation.rules
-        if rules.in_points:
+        if rules.by_points:
             most = LARGEST_COUNT if rules.most is None else rules.most
             self.fields[SCORES] = NumbersField(
                 [*self.tiles()], label=_("Points"), most=most, is_signed=rules.negatives
@@ -64,7 +69,6 @@ class Entry(EntryForm[FreeRules, Progress]):
             self.fields[PHASE] = SeveralField(self.options(), label=_("Phase completed"))
 
     def tiles(self) -> Iterator[NumberTile]:
-        """A tile for each side that is still in; the first one is ready to be typed."""
         still_in = sides_in(self.situation)
         for place, side in enumerate(sides_of(self.table)):
             if side in still_in:
@@ -73,16 +77,15 @@ class Entry(EntryForm[FreeRules, Progress]):
                 )
 
     def options(self) -> list[Option]:
-        """The sides that are still in, as tiles to tap."""
         return [
             Option(str(side[0]), str(self.table.names(side))) for side in sides_in(self.situation)
         ]
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        places = {str(seat): str(place) for seat, place in deal.counts(PLACES).items()}
+        places = number_texts(deal.counts(PLACES))
         closer = deal.fact(CLOSED_BY)
         return {
-            SCORES: {str(seat): str(number) for seat, number in deal.counts(SCORES).items()},
+            SCORES: number_texts(deal.counts(SCORES)),
             PLACES: places,
             WINNERS: [seat for seat, place in places.items() if place == "1"],
             CLOSED_BY: "" if closer is None else str(closer.by),
@@ -97,6 +100,28 @@ class Entry(EntryForm[FreeRules, Progress]):
         closer = seat_or_none(said.get(CLOSED_BY, ""))
         phases = facts_of(PHASE, *map(int, said.get(PHASE, ())))
         return Deal(
-            tallies=(*scores, *placed(places)),
+            tallies=(*scores, *ranked_places(places)),
             facts=((*facts_of(CLOSED_BY, closer), *phases) if closer is not None else phases),
         )
+
+
+class PlaceTiles(NumberTiles):
+    """A tile for each side: a tap gives the next place, a second makes level, a third clears it.
+
+    Without script, and on a keyboard, places are typed.
+    """
+
+    template_name = "widgets/places.html"
+    use_fieldset = True
+
+    class Media:
+        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("widgets/tiles.css",)}
+        js = (Script("widgets/places.js", type="module"),)
+
+
+class PlacesField(NumbersField):
+    """The place of each side by key; level sides share one, and empty tiles are left out."""
+
+    def __init__(self, tiles: Sequence[NumberTile], *, label: Label) -> None:
+        super().__init__(tiles, label=label, most=len(tiles))
+        self.widget = PlaceTiles(tiles, most=len(tiles))

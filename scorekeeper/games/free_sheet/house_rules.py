@@ -1,4 +1,4 @@
-"""What a table says of its own game on the free score sheet, so that numbers become a match."""
+"""The house rules of the free score sheet, which turn numbers into a match."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ LONGEST_CALLED = 40
 
 @dataclass(frozen=True, kw_only=True)
 class FreeRules(HouseRules):
-    """How the numbers of a game without rules of its own become a match."""
+    """The options by which plain numbers become a match."""
 
     called: str | None = rule(
         None,
@@ -161,26 +161,23 @@ class FreeRules(HouseRules):
 
     @property
     def counts_down(self) -> bool:
-        """Whether numbers are taken off the totals."""
         return self.count == "down"
 
     @property
     def goal(self) -> int:
-        """The points that end the match or put somebody out, where any do."""
+        """The total that ends the match or puts a side out: the target, or 0 when counting down."""
         return 0 if self.counts_down else self.target
 
     @property
-    def in_points(self) -> bool:
-        """Whether points are entered, and not places."""
+    def by_points(self) -> bool:
         return self.entry == "points"
 
     @property
     def names_winners(self) -> bool:
-        """Whether only those who won a round are named."""
-        return not self.in_points and self.place_points == "winner" and self.who_scores == "some"
+        return not self.by_points and self.place_points == "winner" and self.who_scores == "some"
 
-    def is_there(self, total: int) -> bool:
-        """Whether a total is at the goal or beyond."""
+    def is_at_goal(self, total: int) -> bool:
+        """Whether a total is at or beyond the goal."""
         return total <= self.goal if self.counts_down else total >= self.goal
 
 

@@ -1,4 +1,4 @@
-"""What was entered of a round, side by side, and what the sheet remembers of the evening."""
+"""The entries of a round by side, and the progress that is remembered between rounds."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ Side = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """For each side: the phases it has completed, and the round in which it went out, if it did."""
+    """By side: the phases completed, and the round in which the side went out, if it did."""
 
     phases: tuple[int, ...]
     out: tuple[int | None, ...]
@@ -23,25 +23,22 @@ FreeSituation = Situation[FreeRules, Progress]
 
 
 def sides_of(table: FreeTable) -> tuple[Side, ...]:
-    """Everybody alone, or teams whose members sit apart."""
+    """Every player alone, or teams whose members sit apart."""
     players = len(table.players)
     teams = table.house_rules.teams or players
     return tuple(tuple(range(team, players, teams)) for team in range(min(teams, players)))
 
 
 def sides_in(situation: FreeSituation) -> tuple[Side, ...]:
-    """The sides that are not out."""
     sides = sides_of(situation.table)
     return tuple(side for side, out in zip(sides, situation.memory.out, strict=True) if out is None)
 
 
 def side_of(table: FreeTable, seat: int) -> Side:
-    """The side of a player."""
     return next(side for side in sides_of(table) if seat in side)
 
 
-def entered(table: FreeTable, deal: Deal, kind: str) -> dict[Side, int]:
-    """What was entered of one kind, points or places, by side."""
+def entered_by_side(table: FreeTable, deal: Deal, kind: str) -> dict[Side, int]:
     return {
         side_of(table, tally.by): tally.count
         for tally in deal.tallies
@@ -50,8 +47,8 @@ def entered(table: FreeTable, deal: Deal, kind: str) -> dict[Side, int]:
 
 
 def numbers_of(situation: FreeSituation, deal: Deal) -> dict[Side, int]:
-    """The points entered, with the rest of the sum for the one side that was left out."""
-    numbers = entered(situation.table, deal, SCORES)
+    """Entered points by side, with the rest of the sum for the one side left out."""
+    numbers = entered_by_side(situation.table, deal, SCORES)
     left_out = [side for side in sides_in(situation) if side not in numbers]
     rules = situation.rules
     takes_the_rest = rules.round_sum is not None and rules.who_scores == "everyone"
@@ -62,22 +59,16 @@ def numbers_of(situation: FreeSituation, deal: Deal) -> dict[Side, int]:
 
 
 def phases_completed(table: FreeTable, deal: Deal) -> tuple[Side, ...]:
-    """The sides that completed a phase in a round."""
-    facts = deal.all_facts(PHASE)
-    return tuple(side_of(table, fact.by) for fact in facts if fact.by is not None)
+    return tuple(side_of(table, seat) for seat in deal.seats_of(PHASE))
 
 
 def closer_of(table: FreeTable, deal: Deal) -> Side | None:
-    """The side that ended a round, where the table asks for it."""
-    fact = deal.fact(CLOSED_BY)
-    return None if fact is None or fact.by is None else side_of(table, fact.by)
+    seat = deal.seat_of(CLOSED_BY)
+    return None if seat is None else side_of(table, seat)
 
 
-def placed(groups: Mapping[int, int]) -> tuple[Tally, ...]:
-    """Places out of any numbers, lowest first: level ones share the better place.
-
-    ``groups`` has for each seat a number that is the same for those who are level.
-    """
+def ranked_places(groups: Mapping[int, int]) -> tuple[Tally, ...]:
+    """Ranks from numbers by seat, lowest first; level numbers share the better rank."""
     best_first = sorted(groups, key=lambda seat: (groups[seat], seat))
     return tuple(
         Tally(PLACES, seat, 1 + sum(groups[other] < groups[seat] for other in groups))
@@ -85,10 +76,10 @@ def placed(groups: Mapping[int, int]) -> tuple[Tally, ...]:
     )
 
 
-def by_first_members(table: FreeTable, deal: Deal) -> Deal:
-    """The deal with its sides named by their first members; as it is where one is named twice.
+def with_sides_by_first_member(table: FreeTable, deal: Deal) -> Deal:
+    """Name sides by their first members; unchanged where one would be named twice.
 
-    Where only winners are named, the places behind them are not kept: they bring nothing.
+    Where only winners are named, lower places are dropped: they bring nothing.
     """
     first = {seat: side[0] for side in sides_of(table) for seat in side}
     tallies = [
@@ -106,5 +97,4 @@ def by_first_members(table: FreeTable, deal: Deal) -> Deal:
 
 
 def facts_of(kind: str, *seats: int) -> tuple[Fact, ...]:
-    """Facts of one kind about some players."""
     return tuple(Fact(kind, seat) for seat in seats)

@@ -10,17 +10,16 @@ from scorekeeper.rules.words import Text as _
 UNO: Mapping[str, RuleValue] = {"end": "target", "target": 500, "negatives": False}
 
 
-def known(
+def preset(
     called: Text, explanation: Text, kind: Kind = Kind.DICE_AND_BOARD, **changes: RuleValue
 ) -> Preset:
-    """The preset of a game that is called like it."""
     return Preset(called, explanation, {"called": called.message, **changes}, kind)
 
 
 PRESETS: Mapping[str, Preset] = {
     "as_written": Preset(_("Standard rules"), _("A number each, until the table stops.")),
-    "rummy_500": known(_("Rummy 500"), _("To 500 points."), Kind.RUMMY, end="target", target=500),
-    "phase_10": known(
+    "rummy_500": preset(_("Rummy 500"), _("To 500 points."), Kind.RUMMY, end="target", target=500),
+    "phase_10": preset(
         _("Phase 10"),
         _("The fewest points; ten phases."),
         Kind.RUMMY,
@@ -41,7 +40,7 @@ PRESETS: Mapping[str, Preset] = {
         {"called": "UNO", **UNO, "wins": "lowest", "tie": "shared"},
         Kind.DICE_AND_BOARD,
     ),
-    "skyjo": known(
+    "skyjo": preset(
         _("Skyjo"),
         _("The fewest when somebody has 100; who ends a round had better be lowest."),
         wins="lowest",
@@ -52,13 +51,13 @@ PRESETS: Mapping[str, Preset] = {
         tie="shared",
         deal="none",
     ),
-    "yahtzee": known(
+    "yahtzee": preset(
         _("Yahtzee"), _("A round is a game."), most=1575, negatives=False, deal="none"
     ),
-    "ticket_to_ride": known(
+    "ticket_to_ride": preset(
         _("Ticket to Ride"), _("One round: the whole game."), end="rounds", rounds=1, deal="none"
     ),
-    "wins": known(
+    "wins": preset(
         _("Catan"),
         _("Who won each game."),
         entry="places",
@@ -66,7 +65,7 @@ PRESETS: Mapping[str, Preset] = {
         who_scores="some",
         deal="none",
     ),
-    "darts_501": known(
+    "darts_501": preset(
         _("Darts 501"),
         _("Down to exactly 0."),
         start=501,
@@ -78,7 +77,7 @@ PRESETS: Mapping[str, Preset] = {
         negatives=False,
         deal="none",
     ),
-    "cribbage": known(
+    "cribbage": preset(
         _("Cribbage"),
         _("To 121, and no further."),
         end="target",
@@ -86,7 +85,7 @@ PRESETS: Mapping[str, Preset] = {
         beyond="cut",
         negatives=False,
     ),
-    "molkky": known(
+    "molkky": preset(
         _("Mölkky"),
         _("To exactly 50; beyond it, back to 25."),
         end="target",
@@ -96,7 +95,7 @@ PRESETS: Mapping[str, Preset] = {
         negatives=False,
         deal="none",
     ),
-    "farkle": known(
+    "farkle": preset(
         _("Farkle"),
         _("To 10,000, in fifties."),
         end="target",
@@ -105,8 +104,8 @@ PRESETS: Mapping[str, Preset] = {
         negatives=False,
         deal="none",
     ),
-    "golf": known(_("Golf"), _("Nine holes, the fewest."), wins="lowest", end="rounds", rounds=9),
-    "pool_rummy": known(
+    "golf": preset(_("Golf"), _("Nine holes, the fewest."), wins="lowest", end="rounds", rounds=9),
+    "pool_rummy": preset(
         _("Pool Rummy"),
         _("Who has 101 is out; the last one wins."),
         Kind.RUMMY,
@@ -115,7 +114,7 @@ PRESETS: Mapping[str, Preset] = {
         target=101,
         negatives=False,
     ),
-    "lives": known(
+    "lives": preset(
         _("Three lives"),
         _("A number is lives lost; the last one wins."),
         start=3,
@@ -124,7 +123,7 @@ PRESETS: Mapping[str, Preset] = {
         who_scores="some",
         negatives=False,
     ),
-    "winnings": known(
+    "winnings": preset(
         _("Winnings"), _("A poker night: what one wins the others lose."), round_sum=0, deal="none"
     ),
 }

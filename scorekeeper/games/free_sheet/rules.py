@@ -1,36 +1,46 @@
 """The free score sheet: it knows no cards, only how numbers become a match."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import ClassVar
 
 from scorekeeper.games.free_sheet import checks
 from scorekeeper.games.free_sheet.announcing import announcement
-from scorekeeper.games.free_sheet.figures import FIGURES, counts_in
 from scorekeeper.games.free_sheet.house_rules import FreeRules, FreeTable
 from scorekeeper.games.free_sheet.played import (
     CLOSED_BY,
+    PHASE,
+    PLACES,
+    SCORES,
     FreeSituation,
     Progress,
-    by_first_members,
+    facts_of,
     side_of,
+    sides_in,
     sides_of,
+    with_sides_by_first_member,
 )
 from scorekeeper.games.free_sheet.presets import PRESETS
 from scorekeeper.games.free_sheet.scoring import progress_after, score_lines
-from scorekeeper.games.free_sheet.sheet import read_round, write_round
 from scorekeeper.games.free_sheet.worked import WORKED_ROUNDS
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import POINTS, Count, Figure
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.kinds import Kind
-from scorekeeper.rules.scores import ScoreLine, ranked
+from scorekeeper.rules.scores import ScoreLine, ranked, summed
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 POINTS_FIRST, POINTS_LAST = ("points", "pairwise", "ranks", "pot"), ("pairwise", "ranks", "pot")
+STILL_IN, WON, MOST, LEAST = "rounds_still_in", "rounds_won", "most", "least"
+FIGURES = (
+    Figure(slug=WON, name=_("Rounds won"), of=STILL_IN),
+    Figure(slug=MOST, name=_("Highest round"), joined_by=max, unit=POINTS),
+    Figure(slug=LEAST, name=_("Lowest round"), joined_by=min, unit=POINTS),
+)
 
 
 class FreeSheet(Game[FreeRules, Progress]):
@@ -70,7 +80,7 @@ class FreeSheet(Game[FreeRules, Progress]):
         return (table.house_rules.start,) * len(table.players)
 
     def ways_to_settle(self, table: FreeTable) -> tuple[str, ...]:
-        """Where the numbers of a round make 0, everybody settles their own."""
+        """Where every round sums to 0, each player settles their own total."""
         return POINTS_FIRST if table.house_rules.round_sum == 0 else POINTS_LAST
 
     def opening(self, table: FreeTable) -> Progress:
@@ -81,14 +91,14 @@ class FreeSheet(Game[FreeRules, Progress]):
         return announcement(situation)
 
     def complete(self, situation: FreeSituation, deal: Deal) -> Deal:
-        return by_first_members(situation.table, deal)
+        return with_sides_by_first_member(situation.table, deal)
 
     def check_dealer(self, situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
         if situation.rules.deal == "none" and deal.out_of_turn:
             yield Fault("dealer_override", _("nobody deals at this table"))
 
     def check_agreed(self, situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
-        return checks.check_besides(situation, deal)
+        return checks.check_agreed_and_adjusted(situation, deal)
 
     def check(self, situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
         return checks.check_round(situation, deal)
@@ -115,7 +125,7 @@ class FreeSheet(Game[FreeRules, Progress]):
         return rules.rounds if rules.end == "rounds" else None
 
     def is_over(self, situation: FreeSituation) -> bool:
-        """By the end that was agreed, or when somebody has completed all phases."""
+        """By the agreed end, or when a side has completed all phases."""
         rules, memory = situation.rules, situation.memory
         if rules.phases and max(memory.phases) >= rules.phases:
             return True
@@ -126,9 +136,9 @@ class FreeSheet(Game[FreeRules, Progress]):
         return rules.end == "target" and self.is_decided(situation)
 
     def is_decided(self, situation: FreeSituation) -> bool:
-        """Whether somebody is there, and the best are not level where that plays on."""
+        """Whether a side is at the goal and, where level leaders play on, one leads alone."""
         rules = situation.rules
-        if not any(rules.is_there(total) for total in situation.totals):
+        if not any(rules.is_at_goal(total) for total in situation.totals):
             return False
         if rules.tie == "shared" or rules.beyond != "counts":
             return True
@@ -138,7 +148,7 @@ class FreeSheet(Game[FreeRules, Progress]):
     def ranking(
         self, situation: FreeSituation, totals: tuple[int, ...]
     ) -> tuple[tuple[int, ...], ...]:
-        """By totals; before that by phases, or by who was longest in."""
+        """By phases, then by the round of going out, then by totals."""
         memory, table = situation.memory, situation.table
         longest = 1 + situation.scored
         steps = [
@@ -157,20 +167,72 @@ class FreeSheet(Game[FreeRules, Progress]):
 
     def phrases(self, table: FreeTable, deal: Deal) -> Iterator[Text]:
         """Who ended the round; its numbers stand beside it."""
-        closer = deal.fact(CLOSED_BY)
-        if closer is not None and closer.by is not None:
-            yield _("closed by {name}", name=table.name(closer.by))
+        if (closer := deal.seat_of(CLOSED_BY)) is not None:
+            yield _("closed by {name}", name=table.name(closer))
 
     def counts_in(
         self, situation: FreeSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation, lines)
+        """Counts for every player still in; one who is out plays no more.
+
+        The best score wins the round, shared where several have it; nobody wins where all have it.
+        """
+        points, _crosses = summed(lines, len(situation.table.players))
+        sides = sides_in(situation)
+        changes = [points[side[0]] for side in sides]
+        best = (min if situation.rules.wins == "lowest" else max)(changes)
+        for side, change in zip(sides, changes, strict=True):
+            yield Count(STILL_IN, side)
+            yield Count(MOST, side, change)
+            yield Count(LEAST, side, change)
+            if change == best and len({*changes}) > 1:
+                yield Count(WON, side)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
+        if SCORES in facts and PLACES in facts:
+            raise facts.refuse(PLACES, _("a round has points or places, not both"))
+        closed_by = facts.player(CLOSED_BY)
+        said = () if closed_by is None else facts_of(CLOSED_BY, closed_by)
+        scores = [Tally(SCORES, seat, number) for seat, number in facts.counts(SCORES)]
+        return Deal(
+            tallies=(*scores, *read_places(facts)),
+            facts=(*said, *facts_of(PHASE, *facts.seats(PHASE))),
+        )
 
     def write_facts(self, table: FreeTable, deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
+        written: dict[str, object] = {}
+        if deal.counts(SCORES):
+            written[SCORES] = table.by_name(deal.by_seat(SCORES))
+        if deal.counts(PLACES):
+            written[PLACES] = [
+                names[0] if len(names) == 1 else names for names in places_by_name(table, deal)
+            ]
+        if (closer := deal.seat_of(CLOSED_BY)) is not None:
+            written[CLOSED_BY] = table.name(closer)
+        if deal.all_facts(PHASE):
+            written[PHASE] = [table.name(seat) for seat in deal.seats_of(PHASE)]
+        return written
+
+
+def read_places(facts: SheetFacts) -> tuple[Tally, ...]:
+    """The order of a round, best first; level sides share an inner list."""
+    places: list[Tally] = []
+    for item in facts.items(PLACES):
+        names = item if isinstance(item, list) else [item]
+        if isinstance(item, list) and len(item) < 2:
+            raise facts.refuse(PLACES, _("those who are level are two at least"))
+        place = len(places) + 1
+        places += [Tally(PLACES, facts.seat(PLACES, name), place) for name in names]
+    return tuple(places)
+
+
+def places_by_name(table: FreeTable, deal: Deal) -> list[list[str]]:
+    """The names of each place, best first."""
+    tallies = [tally for tally in deal.tallies if tally.kind == PLACES]
+    return [
+        [table.name(tally.by) for tally in level if tally.by is not None]
+        for _place, level in groupby(tallies, key=lambda tally: tally.count)
+    ]
 
 
 GAME = FreeSheet()

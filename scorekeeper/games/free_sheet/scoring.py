@@ -1,4 +1,4 @@
-"""From what was entered to the score of a round."""
+"""The score of a round, from the entered numbers."""
 
 from collections.abc import Iterator, Mapping
 
@@ -9,7 +9,7 @@ from scorekeeper.games.free_sheet.played import (
     Progress,
     Side,
     closer_of,
-    entered,
+    entered_by_side,
     numbers_of,
     phases_completed,
     sides_in,
@@ -29,8 +29,7 @@ ORDINALS = (
 
 
 def score_lines(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """The lines of a round in which nothing is impossible."""
-    if situation.rules.in_points:
+    if situation.rules.by_points:
         yield from lines_of_points(situation, deal)
     else:
         yield from lines_of_places(situation, deal)
@@ -40,9 +39,9 @@ def score_lines(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]:
 
 
 def lines_of_places(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """Step 1: what each place is worth, among those who are still in."""
+    """Step 1: the points of each place, among the sides still in."""
     among = len(sides_in(situation))
-    for side, place in entered(situation.table, deal, PLACES).items():
+    for side, place in entered_by_side(situation.table, deal, PLACES).items():
         worth = place_worth(situation.rules, place=place, among=among)
         text = _("{place} of {among}: {worth}", place=ORDINALS[place - 1], among=among, worth=worth)
         change = -worth if situation.rules.counts_down else worth
@@ -50,7 +49,7 @@ def lines_of_places(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]
 
 
 def place_worth(rules: FreeRules, *, place: int, among: int) -> int:
-    """The points for a place, from 1, of so many."""
+    """The points for a place, counted from 1, among this many."""
     if rules.place_points == "one_less":
         return among - place
     if rules.place_points == "place":
@@ -60,7 +59,7 @@ def place_worth(rules: FreeRules, *, place: int, among: int) -> int:
 
 
 def lines_of_points(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """Steps 2 to 4: doubled for who closed too early, counted up or down, held at the goal."""
+    """Steps 2 to 4: doubled for closing too early, counted up or down, held at the goal."""
     numbers = numbers_of(situation, deal)
     closer = closer_of(situation.table, deal)
     for side, number in numbers.items():
@@ -72,16 +71,16 @@ def lines_of_points(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]
 
 
 def is_doubled(numbers: Mapping[Side, int], closer: Side) -> bool:
-    """Whether who ended the round has points, and others have no more of them."""
+    """Whether the closer has points and somebody else has no more of them."""
     own = numbers[closer]
     return own > 0 and any(own >= number for side, number in numbers.items() if side != closer)
 
 
 def change_for(situation: FreeSituation, side: Side, number: int) -> tuple[int, Text]:
-    """What a number does to a side's total, and why."""
+    """The change of a side's total by a number, with its reason."""
     rules, total = situation.rules, situation.totals[side[0]]
     change = -number if rules.counts_down else number
-    if not passes(rules, total, number):
+    if not passes_goal(rules, total, number):
         return change, ngettext_lazy("{number} entered", "{number} entered", number)
     values = {"total": total, "number": number, "new": total + change}
     if rules.counts_down:
@@ -96,22 +95,22 @@ def change_for(situation: FreeSituation, side: Side, number: int) -> tuple[int, 
     return back - total, _("{sum}: back to {back}", sum=sum_of, back=back)
 
 
-def passes(rules: FreeRules, total: int, number: int) -> bool:
-    """Whether a number above 0 passes a goal that holds it."""
+def passes_goal(rules: FreeRules, total: int, number: int) -> bool:
+    """Whether a positive number passes a goal that holds totals."""
     if rules.end != "target" or rules.beyond == "counts" or number <= 0:
         return False
     return total - number < rules.goal if rules.counts_down else total + number > rules.goal
 
 
 def progress_after(situation: FreeSituation, deal: Deal, lines: tuple[ScoreLine, ...]) -> Progress:
-    """The phases completed, and who is out, after a round that counts."""
+    """Completed phases and sides out, after a round that counts."""
     before, rules = situation.memory, situation.rules
     completed = phases_completed(situation.table, deal)
     phases, out = [], []
     for place, side in enumerate(sides_of(situation.table)):
         phases.append(before.phases[place] + (side in completed))
         change = sum(line.points for line in lines if side[0] in line.seats)
-        goes_out = rules.end == "last_standing" and rules.is_there(
+        goes_out = rules.end == "last_standing" and rules.is_at_goal(
             situation.totals[side[0]] + change
         )
         went_out = situation.scored if goes_out else None

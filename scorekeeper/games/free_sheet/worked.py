@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.worked_rounds import ANNA, BRAM, CEES, DORA, NAMES, worked
 
-ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
 SKYJO: Mapping[str, RuleValue] = {
     "wins": "lowest",
     "end": "target",
@@ -39,21 +37,7 @@ PHASES: Mapping[str, RuleValue] = {"wins": "lowest", "phases": 2, "step": 5, "ne
 
 
 def scores(*numbers: int, **more: object) -> Mapping[str, object]:
-    """A round in which the players had these numbers, in the order of their seats."""
     return {"scores": dict(zip(NAMES, numbers, strict=False)), **more}
-
-
-def worked(
-    title: Text, *rounds: Mapping[str, object], points: tuple[int, ...], **rules: RuleValue
-) -> WorkedRound:
-    """A worked round of as many players as have points."""
-    return WorkedRound(
-        title=title,
-        players=NAMES[: len(points)],
-        rounds=rounds,
-        points=points,
-        house_rules=rules,
-    )
 
 
 WORKED_ROUNDS = (

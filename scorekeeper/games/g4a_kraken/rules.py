@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE
-from scorekeeper.games.families.klaverjas.family import KlaverjasGame
-from scorekeeper.games.families.klaverjas.figures import figures_with
+from scorekeeper.games.families.klaverjas.family import KlaverjasGame, figures_with
 from scorekeeper.games.g4a_kraken.house_rules import G4AKrakenRules
 from scorekeeper.games.g4a_kraken.scoring import G4AReckoning, score_lines
 from scorekeeper.games.g4a_kraken.words import WORDS
@@ -46,7 +45,7 @@ class G4AKraken(KlaverjasGame[G4AKrakenRules, None]):
         """Nothing: every round stands by itself."""
 
     def best_declarations(self, rules: G4AKrakenRules, deal: Deal) -> tuple[int, int]:
-        """Step 2: the highest total that one player of each side declared in hand."""
+        """Step 2: each side's highest total of hand declarations of a single player."""
         totals: Counter[int] = Counter()
         for said in deal.declarations:
             if said.kind != MARRIAGE or rules.stuk_in_hand == "in_contest":

@@ -1,4 +1,4 @@
-"""How a round of G4A Kraken is scored: card points, roem and pit, and who is down."""
+"""The score of a round of G4A Kraken: card points, roem and pit, and who is down."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -45,21 +45,20 @@ class G4AReckoning(Reckoning[G4AKrakenRules]):
     @cached_property
     def pit(self) -> int:
         """Step 3: 100 when the declaring side took all tricks; the defenders get none."""
-        return ALL_TRICKS_BONUS if self.winner_of_all == self.must_win else 0
+        return ALL_TRICKS_BONUS if self.all_tricks_winner == self.must_win else 0
 
     @property
     def winner_gets_all(self) -> bool:
-        """Step 4: whether what a side loses that is down goes to the other side."""
+        """Step 4: whether the points that a side loses when down go to the other side."""
         return self.rules.down_gives == "everything"
 
     @property
     def roem_factor(self) -> int:
-        """Step 6: what a challenge makes of roem and pit."""
+        """Step 6: the factor of a challenge for roem and pit."""
         return self.challenge_factor if self.rules.multiply == "everything" else 1
 
 
 def score_lines(reckoning: G4AReckoning) -> Iterator[ScoreLine]:
-    """Every line of a round, in points: card points of both sides, roem, pit."""
     for side in (reckoning.winner, 1 - reckoning.winner):
         yield card_line(reckoning, side)
     for side in (reckoning.winner, 1 - reckoning.winner):
@@ -67,7 +66,7 @@ def score_lines(reckoning: G4AReckoning) -> Iterator[ScoreLine]:
 
 
 def card_line(reckoning: G4AReckoning, side: int) -> ScoreLine:
-    """Steps 1, 4, 5 and 6 for the card points: its own, all of them, or nothing when down."""
+    """Steps 1, 4, 5 and 6 for card points: its own, all of them, or nothing when down."""
     points, text = reckoning.cards[side], _("{cards} card points", cards=reckoning.cards[side])
     if reckoning.failed:
         if side != reckoning.winner:
@@ -80,7 +79,7 @@ def card_line(reckoning: G4AReckoning, side: int) -> ScoreLine:
 
 
 def roem_lines(reckoning: G4AReckoning, side: int) -> Iterator[ScoreLine]:
-    """What a side declared and took on top of its card points, a line for each."""
+    """A line for each declaration and trick bonus of a side."""
     if declared := reckoning.declared[side]:
         text = _("roem in hand: {declared}", declared=declared)
         yield roem_line(reckoning, side, "declared", declared, text)
@@ -95,7 +94,7 @@ def roem_lines(reckoning: G4AReckoning, side: int) -> Iterator[ScoreLine]:
 
 
 def roem_line(reckoning: G4AReckoning, side: int, rule: str, points: int, text: Text) -> ScoreLine:
-    """One line of roem or pit; step 4: of a side that is down it goes to the others, or is lost."""
+    """Step 4: roem and pit of a side that is down go to the other side, or are lost."""
     if reckoning.failed and side != reckoning.winner and not reckoning.winner_gets_all:
         return ScoreLine(rule, Joined("; ", [text, _("it is lost")]), SIDES[side])
     parts = [text]

@@ -8,7 +8,6 @@ from scorekeeper.rules.words import Text as _
 
 
 def declared(*declarations: dict[str, str], **more: object) -> dict[str, object]:
-    """The facts of what was announced in hand, with further facts of the round."""
     return {"declarations": list(declarations), **more}
 
 

@@ -1,1 +1,1 @@
-"""Hearts: whoever takes the fewest points wins."""
+"""Hearts: the fewest points win."""

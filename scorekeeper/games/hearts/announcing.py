@@ -1,8 +1,8 @@
-"""What is announced before a round of Hearts: who deals, and where to pass."""
+"""Announcements before a round of Hearts: the dealer, and the direction of passing."""
 
 from collections.abc import Iterator, Mapping
 
-from scorekeeper.games.hearts.cards import CARDS_EACH, everything
+from scorekeeper.games.hearts.cards import CARDS_EACH, pack_points
 from scorekeeper.games.hearts.house_rules import HeartsSituation
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text
@@ -25,7 +25,6 @@ CYCLES: Mapping[int, tuple[str, ...]] = {
 
 
 def announcement(situation: HeartsSituation) -> Upcoming:
-    """The next round, large, with where to pass."""
     table, direction = situation.table, passing(situation)
     return Upcoming(
         title=_(
@@ -45,7 +44,6 @@ def announcement(situation: HeartsSituation) -> Upcoming:
 
 
 def passing(situation: HeartsSituation) -> str:
-    """Where cards are passed before the next round."""
     agreed = situation.rules.passing
     if agreed == "cycle":
         cycle = CYCLES[len(situation.table.players)]
@@ -54,7 +52,6 @@ def passing(situation: HeartsSituation) -> str:
 
 
 def remarks(situation: HeartsSituation) -> Iterator[Text]:
-    """Who leads, and who can end it with one round."""
     table, rules, totals = situation.table, situation.rules, situation.totals
     lowest = min(totals)
     leaders = tuple(seat for seat, total in enumerate(totals) if total == lowest)
@@ -68,5 +65,5 @@ def remarks(situation: HeartsSituation) -> Iterator[Text]:
         yield _("{names} lead with {points}", **values)
     for seat, total in enumerate(totals):
         needed = rules.target - total
-        if 0 < needed <= everything(rules):
+        if 0 < needed <= pack_points(rules):
             yield _("{name} needs {needed} to end it", name=table.name(seat), needed=needed)

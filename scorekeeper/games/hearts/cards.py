@@ -13,35 +13,36 @@ CARDS_EACH: Mapping[int, int] = {3: 17, 4: 13, 5: 10, 6: 8}
 PACK = 52
 TAKEN, JACK, MOON = "taken", "jack_of_diamonds", "moon"
 NOBODY, OUT_OF_PLAY = "nobody", "out_of_play"
+MOON_CHOICES = ("add", "subtract")
 
 
 @dataclass(frozen=True, slots=True)
 class Kitty:
-    """The cards that nobody gets: how many they are, and whether the jack is among them."""
+    """The number of undealt cards, and whether the jack is among them."""
 
     size: int
     has_jack: bool = False
 
     def holds(self, spades: int, hearts: int) -> bool:
-        """Whether so many black cards and hearts can lie there."""
+        """Whether this many spades and hearts can lie there."""
         return hearts >= 0 and spades + hearts + self.has_jack <= self.size
 
 
 def kitty_size(table: HeartsTable) -> int:
-    """How many cards nobody gets: 1, 2 or 4, where the table leaves them out."""
+    """Undealt cards: 1, 2 or 4 where the table leaves cards out, else 0."""
     players = len(table.players)
     if table.house_rules.kitty != OUT_OF_PLAY:
         return 0
     return PACK - players * CARDS_EACH[players]
 
 
-def everything(rules: HeartsRules) -> int:
-    """All points of a pack: 26, or 43 with the king and the ace of spades."""
+def pack_points(rules: HeartsRules) -> int:
+    """Points of a whole pack: 26, or 43 with the king and the ace of spades."""
     return ALL_HEARTS + sum(SPADES[rules.spades])
 
 
-def can_be_laid(rules: HeartsRules, piles: Sequence[int], kitty: Kitty) -> bool:
-    """Whether the cards that count can lie in piles of so many points, the rest in the kitty."""
+def can_be_split(rules: HeartsRules, piles: Sequence[int], kitty: Kitty) -> bool:
+    """Whether the scoring cards can be split into piles of these points, the rest in the kitty."""
     return any(
         kitty.holds(spades, ALL_HEARTS - sum(hearts))
         for hearts, spades in piles_without_spades(rules, piles)
@@ -52,7 +53,7 @@ def can_be_laid(rules: HeartsRules, piles: Sequence[int], kitty: Kitty) -> bool:
 def piles_without_spades(
     rules: HeartsRules, piles: Sequence[int]
 ) -> Iterator[tuple[list[int], int]]:
-    """The hearts left in each pile for every way to lay the spades; how many lie in none."""
+    """For every split of the spades: the hearts left in each pile, and the spades in no pile."""
     values = SPADES[rules.spades]
     for places in product(range(len(piles) + 1), repeat=len(values)):
         hearts = [*piles, 0]

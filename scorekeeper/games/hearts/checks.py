@@ -1,4 +1,4 @@
-"""What cannot have happened in a round of Hearts, and why."""
+"""Checks for impossible facts in a round of Hearts, each with its reason."""
 
 from collections.abc import Iterator
 
@@ -8,18 +8,17 @@ from scorekeeper.games.hearts.cards import (
     QUEEN,
     TAKEN,
     Kitty,
-    can_be_laid,
-    everything,
+    can_be_split,
     kitty_size,
+    pack_points,
 )
 from scorekeeper.games.hearts.house_rules import HeartsSituation, HeartsTable
 from scorekeeper.games.hearts.played import (
     jack_holder,
-    left_out,
-    named_points,
     piles,
     shooter,
     takes_the_rest,
+    unnamed_seats,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
@@ -28,7 +27,6 @@ from scorekeeper.rules.words import ngettext_lazy
 
 
 def check_round(situation: HeartsSituation, deal: Deal) -> Iterator[Fault]:
-    """Every fault in what was said of a round."""
     table = situation.table
     faults = [*check_taken(table, deal), *check_jack(table, deal)]
     yield from faults
@@ -38,8 +36,8 @@ def check_round(situation: HeartsSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_taken(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
-    """The points are no less than nothing, no more than all, and all of them are somewhere."""
-    named, whole = named_points(deal), everything(table.house_rules)
+    """No points are below zero or above the whole pack, and all of them have a place."""
+    named, whole = deal.by_seat(TAKEN), pack_points(table.house_rules)
     for seat, number in named.items():
         if number < 0:
             yield Fault(TAKEN, _("{name} took less than nothing", name=table.name(seat)))
@@ -53,8 +51,8 @@ def check_taken(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
 
 
 def check_missing(table: HeartsTable, deal: Deal, *, missing: int) -> Iterator[Fault]:
-    """What is missing is the only one's who is not named, or lies out of play."""
-    unnamed = left_out(table, deal)
+    """Missing points belong to the only unnamed player, or lie out of play."""
+    unnamed = unnamed_seats(table, deal)
     if unnamed and not takes_the_rest(table, deal):
         question = ngettext_lazy(
             "{number} point is missing: how many for {names}?",
@@ -69,7 +67,7 @@ def check_missing(table: HeartsTable, deal: Deal, *, missing: int) -> Iterator[F
 
 
 def check_jack(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
-    """The jack is somebody's where it counts, or lies out of play."""
+    """Somebody has the jack where it counts, unless it lies out of play."""
     said = deal.fact(JACK)
     if table.house_rules.jack_of_diamonds == "off":
         if said is not None:
@@ -81,12 +79,11 @@ def check_jack(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
 
 
 def check_cards(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
-    """The cards that count can lie in such piles."""
     rules, points = table.house_rules, piles(table, deal)
     has_jack = deal.fact(JACK) is not None and jack_holder(deal) is None
-    if can_be_laid(rules, points, Kitty(kitty_size(table), has_jack)):
+    if can_be_split(rules, points, Kitty(kitty_size(table), has_jack)):
         return
-    missing = everything(rules) - sum(points)
+    missing = pack_points(rules) - sum(points)
     if max(points) < QUEEN and missing < QUEEN:
         yield Fault(TAKEN, _("somebody must have the queen of spades: at least 13"))
     elif missing:
@@ -96,7 +93,6 @@ def check_cards(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
 
 
 def check_moon(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
-    """Whoever shot the moon says what becomes of it, where the table leaves it to them."""
     said, rules = deal.fact(MOON), table.house_rules
     shot = shooter(rules, piles(table, deal), deal)
     if said is not None and rules.moon != "choice":

@@ -8,33 +8,34 @@ from scorekeeper.games.fields import (
     NumberTile,
     Option,
     TapField,
+    number_texts,
     players,
 )
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.hearts.cards import (
     JACK,
     MOON,
+    MOON_CHOICES,
     NOBODY,
     TAKEN,
-    everything,
     kitty_size,
+    pack_points,
 )
 from scorekeeper.games.hearts.house_rules import HeartsRules
-from scorekeeper.games.hearts.played import is_told, piles, shooter
-from scorekeeper.games.hearts.sheet import CHOICES
+from scorekeeper.games.hearts.played import is_complete, piles, shooter
 from scorekeeper.games.steps import Step, StepsField
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 
 SHOT = "shot"
-BESIDE_A_TITLE = 4  # so many tiles with names have room there
+MOST_BESIDE_A_TITLE = 4  # tiles with names that fit there
 
 
 class Entry(EntryForm[HeartsRules, None]):
-    """One round, as the table calls it out: hearts and spades together, never the jack.
+    """Points as players count them: hearts and spades together, never the jack.
 
-    Whoever shot the moon is tapped, and no number has to be typed.
+    A moon is one tap on the shooter, and no number has to be typed.
     """
 
     tapped = (TAKEN, SHOT, JACK)
@@ -49,7 +50,7 @@ class Entry(EntryForm[HeartsRules, None]):
             NumberTile(str(seat), name, seat, active=not seat)
             for seat, name in enumerate(self.table.players)
         ]
-        self.fields[TAKEN] = NumbersField(tiles, label=_("Points taken"), most=everything(rules))
+        self.fields[TAKEN] = NumbersField(tiles, label=_("Points taken"), most=pack_points(rules))
         self.fields[TAKEN].widget.are_short = True
         if rules.moon != "off":
             shooting = Step(_("moon"), players(self.table))
@@ -59,27 +60,27 @@ class Entry(EntryForm[HeartsRules, None]):
             options = [*players(self.table), *nobody]
             self.fields[JACK] = TapField(options, label=_("Jack of diamonds"))
         if rules.moon == "choice":
-            add, subtract = CHOICES
-            points = everything(rules)
+            add, subtract = MOON_CHOICES
+            points = pack_points(rules)
             choices = [
                 Option(add, _("{points} for the others", points=points)),
                 Option(subtract, _("{points} off", points=points)),
             ]
             self.fields[MOON] = TapField(choices, label=_("The moon"))
 
-        if len(tiles) > BESIDE_A_TITLE:
+        if len(tiles) > MOST_BESIDE_A_TITLE:
             self.untitled = (TAKEN, SHOT)
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
         jack, moon = deal.fact(JACK), deal.fact(MOON)
         return {
-            TAKEN: {str(seat): str(number) for seat, number in deal.counts(TAKEN).items()},
+            TAKEN: number_texts(deal.counts(TAKEN)),
             MOON: "" if moon is None else moon.text,
             JACK: "" if jack is None else (NOBODY if jack.by is None else str(jack.by)),
         }
 
     def clean(self) -> dict[str, Any]:
-        """The moon that was tapped is one by everything else that was said."""
+        """A tapped moon agrees with all other entries."""
         said = self.cleaned_data
         for shot in said.get(SHOT, ()):
             name, jack = self.table.name(shot), said.get(JACK, "")
@@ -95,7 +96,6 @@ class Entry(EntryForm[HeartsRules, None]):
 
     @property
     def moon_needs_the_jack(self) -> bool:
-        """Whether the jack of diamonds belongs to everything at this table."""
         return self.situation.rules.jack_of_diamonds == "minus_ten_and_moon"
 
     def facts(self) -> Deal:
@@ -103,7 +103,7 @@ class Entry(EntryForm[HeartsRules, None]):
         taken = {int(seat): number for seat, number in said[TAKEN].items()}
         jack: str = said.get(JACK, "")
         for shot in said.get(SHOT, ()):
-            taken = self.moon_of(shot, taken)
+            taken = self.with_moon(shot, taken)
             jack = jack or (str(shot) if self.moon_needs_the_jack else "")
         facts = []
         if jack:
@@ -113,22 +113,20 @@ class Entry(EntryForm[HeartsRules, None]):
         tallies = tuple(Tally(TAKEN, seat, number) for seat, number in sorted(taken.items()))
         return Deal(tallies=tallies, facts=tuple(facts))
 
-    def moon_of(self, shot: int, taken: Mapping[int, int]) -> dict[int, int]:
-        """Everything for the one who shot the moon; less where it was typed, and was in play."""
+    def with_moon(self, shot: int, taken: Mapping[int, int]) -> dict[int, int]:
+        """All points for the shooter; fewer if typed so while cards were out of play."""
         everybody = range(len(self.table.players))
         may_lack = kitty_size(self.table) > 0
         nothing = dict.fromkeys(everybody, 0) if shot in taken and may_lack else {}
-        return {**nothing, **taken, shot: taken.get(shot, everything(self.situation.rules))}
+        return {**nothing, **taken, shot: taken.get(shot, pack_points(self.situation.rules))}
 
     def offers(self, deal: Deal) -> Iterable[str]:
-        """What becomes of the moon, once somebody shot it."""
-        told = deal.tallies and is_told(self.table, deal)
+        told = deal.tallies and is_complete(self.table, deal)
         shot = shooter(self.situation.rules, piles(self.table, deal), deal)
         return (MOON,) if told and shot is not None else ()
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
-        """Everybody's points, as soon as they follow from those that were typed or tapped."""
         deal, points = played.deal, piles(self.table, played.deal)
-        if not deal.tallies or not is_told(self.table, deal) or min(points) < 0:
+        if not deal.tallies or not is_complete(self.table, deal) or min(points) < 0:
             return {}
         return {f"echo_{TAKEN}_{seat}": str(number) for seat, number in enumerate(points)}

@@ -1,4 +1,4 @@
-"""The house rules of Hearts; what the letters of the sources stand for is told in rules.py."""
+"""The house rules of Hearts; rules.py explains the letters of the sources."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True, kw_only=True)
 class HeartsRules(HouseRules):
-    """What a table of Hearts may agree on."""
+    """Options that a table of Hearts agrees on."""
 
     target: int = rule(
         100,

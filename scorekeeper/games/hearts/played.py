@@ -1,62 +1,54 @@
-"""What was said of a round of Hearts, and what follows from it without asking."""
+"""The entries of a round of Hearts, and the points that follow from them."""
 
 from collections.abc import Mapping
 
-from scorekeeper.games.hearts.cards import JACK, MOON, QUEEN, TAKEN, everything, kitty_size
+from scorekeeper.games.hearts.cards import JACK, MOON, QUEEN, TAKEN, kitty_size, pack_points
 from scorekeeper.games.hearts.house_rules import HeartsRules, HeartsTable
 from scorekeeper.rules.facts import Deal
 
 
-def named_points(deal: Deal) -> dict[int, int]:
-    """The points of those who were named, by seat."""
-    return {seat: count for seat, count in deal.counts(TAKEN).items() if seat is not None}
-
-
-def left_out(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
-    """The seats of whom nothing was said."""
-    named = named_points(deal)
+def unnamed_seats(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
+    named = deal.by_seat(TAKEN)
     return tuple(seat for seat in range(len(table.players)) if seat not in named)
 
 
 def takes_the_rest(table: HeartsTable, deal: Deal) -> bool:
-    """Whether the only one left out has what is missing: no card that is out of play can be it."""
-    return len(left_out(table, deal)) == 1 and not kitty_size(table)
+    """Whether the only unnamed player has the missing points: none of them can be out of play."""
+    return len(unnamed_seats(table, deal)) == 1 and not kitty_size(table)
 
 
 def piles(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
-    """Everybody's points: the only one left out takes the rest, several took nothing.
+    """Points by seat: a single unnamed player takes the rest, several took nothing.
 
     Where cards are out of play nobody takes a rest: it may be theirs.
     """
-    named = named_points(deal)
-    missing = everything(table.house_rules) - sum(named.values())
+    named = deal.by_seat(TAKEN)
+    missing = pack_points(table.house_rules) - sum(named.values())
     rest = missing if takes_the_rest(table, deal) else 0
     return tuple(named.get(seat, rest) for seat in range(len(table.players)))
 
 
-def is_told(table: HeartsTable, deal: Deal) -> bool:
-    """Whether everybody's points follow from those that were named."""
-    is_whole = sum(named_points(deal).values()) == everything(table.house_rules)
-    return not left_out(table, deal) or is_whole or takes_the_rest(table, deal)
+def is_complete(table: HeartsTable, deal: Deal) -> bool:
+    """Whether all points follow from those that were named."""
+    is_whole = sum(deal.by_seat(TAKEN).values()) == pack_points(table.house_rules)
+    return not unnamed_seats(table, deal) or is_whole or takes_the_rest(table, deal)
 
 
 def queen_holder(table: HeartsTable, deal: Deal) -> int | None:
-    """Who has the queen of spades, where the points alone say so."""
+    """The seat with the queen of spades, where the points alone show it."""
     rules, points = table.house_rules, piles(table, deal)
-    if rules.spades != "queen" or sum(points) != everything(rules):
+    if rules.spades != "queen" or sum(points) != pack_points(rules):
         return None
     holders = [seat for seat, number in enumerate(points) if number >= QUEEN]
     return holders[0] if len(holders) == 1 else None
 
 
 def jack_holder(deal: Deal) -> int | None:
-    """Who took the jack of diamonds, if anybody."""
-    fact = deal.fact(JACK)
-    return None if fact is None else fact.by
+    return deal.seat_of(JACK)
 
 
 def shooter(rules: HeartsRules, points: tuple[int, ...], deal: Deal) -> int | None:
-    """Who took everything that anybody took: all points and, where the moon needs it, the jack."""
+    """The seat that took all points taken and, where the moon needs it, the jack."""
     takers = [seat for seat, number in enumerate(points) if number]
     if rules.moon == "off" or len(takers) != 1:
         return None
@@ -67,7 +59,7 @@ def shooter(rules: HeartsRules, points: tuple[int, ...], deal: Deal) -> int | No
 
 
 def is_added(rules: HeartsRules, deal: Deal) -> bool:
-    """Whether the others get the points of a moon, and nothing is taken off the shooter."""
+    """Whether the others get the points of a moon, rather than the shooter losing them."""
     said = deal.fact(MOON)
     choice: Mapping[str, bool] = {"others_add": True, "shooter_subtracts": False}
     return choice.get(rules.moon, said is not None and said.text == "add")

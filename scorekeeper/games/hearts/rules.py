@@ -5,15 +5,14 @@ from typing import ClassVar
 
 from scorekeeper.games.hearts import checks
 from scorekeeper.games.hearts.announcing import announcement
-from scorekeeper.games.hearts.figures import FIGURES, counts_in
+from scorekeeper.games.hearts.cards import JACK, MOON, MOON_CHOICES, NOBODY, TAKEN
 from scorekeeper.games.hearts.house_rules import HeartsRules, HeartsSituation, HeartsTable
 from scorekeeper.games.hearts.played import jack_holder, piles, queen_holder, shooter
 from scorekeeper.games.hearts.scoring import score_lines
-from scorekeeper.games.hearts.sheet import read_round, write_round
 from scorekeeper.games.hearts.worked import WORKED_ROUNDS
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, ROUNDS, Count, Figure
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -22,6 +21,16 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+
+QUEENS, QUEENS_KNOWN, MOONS = "queens", "queens_known", "moons"
+JACKS, WITH_JACK, NO_POINTS = "jacks", "rounds_with_jack", "no_points"
+FIGURES = (
+    Figure(slug=QUEENS, name=_("Queens of spades taken"), of=QUEENS_KNOWN),
+    Figure(slug=NO_POINTS, name=_("Rounds without a point taken"), of=ROUNDS),
+    Figure(slug=MOONS, name=_("Moons shot")),
+    Figure(slug=JACKS, name=_("Jacks of diamonds taken"), of=WITH_JACK),
+    HIGHEST_ROUND,
+)
 
 
 class Hearts(Game[HeartsRules, None]):
@@ -75,7 +84,6 @@ class Hearts(Game[HeartsRules, None]):
         return score_lines(situation, deal)
 
     def rounds_in_all(self, rules: HeartsRules) -> None:
-        """Until somebody has the target."""
         return
 
     def is_over(self, situation: HeartsSituation) -> bool:
@@ -99,13 +107,47 @@ class Hearts(Game[HeartsRules, None]):
     def counts_in(
         self, situation: HeartsSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation.table, deal)
+        """Counts of a round; the queen only where the points alone show who has her."""
+        table, rules = situation.table, situation.rules
+        everybody = tuple(range(len(table.players)))
+        points = piles(table, deal)
+        yield Count(NO_POINTS, tuple(seat for seat in everybody if not points[seat]))
+        if (queen := queen_holder(table, deal)) is not None:
+            yield Count(QUEENS_KNOWN, everybody)
+            yield Count(QUEENS, (queen,))
+        if (shot := shooter(rules, points, deal)) is not None:
+            yield Count(MOONS, (shot,))
+        if rules.jack_of_diamonds != "off":
+            yield Count(WITH_JACK, everybody)
+        if (jack := jack_holder(deal)) is not None:
+            yield Count(JACKS, (jack,))
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
+        taken = tuple(Tally(TAKEN, seat, number) for seat, number in sorted(facts.counts(TAKEN)))
+        said = read_jack(facts)
+        if MOON in facts:
+            said = (*said, Fact(MOON, text=facts.word(MOON, MOON_CHOICES)))
+        return Deal(tallies=taken, facts=said)
 
     def write_facts(self, table: HeartsTable, deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
+        written: dict[str, object] = {}
+        if taken := deal.by_seat(TAKEN):
+            written[TAKEN] = table.by_name(taken)
+        if (jack := deal.fact(JACK)) is not None:
+            written[JACK] = None if jack.by is None else table.name(jack.by)
+        if (moon := deal.fact(MOON)) is not None:
+            written[MOON] = moon.text
+        return written
+
+
+def read_jack(facts: SheetFacts) -> tuple[Fact, ...]:
+    """Who has the jack of diamonds; null means that it lies out of play."""
+    if JACK not in facts:
+        return ()
+    value = facts.take(JACK)
+    if value is None:
+        return (Fact(JACK, text=NOBODY),)
+    return (Fact(JACK, facts.seat(JACK, value)),)
 
 
 GAME = Hearts()

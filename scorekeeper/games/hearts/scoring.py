@@ -1,8 +1,8 @@
-"""What a round of Hearts is worth: cards, the moon, the jack, and exactly the target."""
+"""The score of a round of Hearts: cards, the moon, the jack, and exactly the target."""
 
 from collections.abc import Iterator
 
-from scorekeeper.games.hearts.cards import everything
+from scorekeeper.games.hearts.cards import pack_points
 from scorekeeper.games.hearts.house_rules import HeartsSituation
 from scorekeeper.games.hearts.played import is_added, jack_holder, piles, shooter
 from scorekeeper.rules.facts import Deal
@@ -10,18 +10,17 @@ from scorekeeper.rules.scores import ScoreLine, summed
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
 
-FOR_THE_JACK = -10
+JACK_POINTS = -10
 
 
 def score_lines(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """The lines of a round in which nothing is impossible, steps 1 to 4."""
     lines = [*lines_of_cards(situation, deal)]
     holder = jack_holder(deal)
     if holder is not None:
-        lines.append(ScoreLine("jack", _("the jack of diamonds"), (holder,), FOR_THE_JACK))
+        lines.append(ScoreLine("jack", _("the jack of diamonds"), (holder,), JACK_POINTS))
     yield from lines
     if situation.rules.exact_target == "half":
-        yield from lines_back(situation, lines)
+        yield from lines_of_exact_target(situation, lines)
 
 
 def lines_of_cards(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine]:
@@ -35,7 +34,7 @@ def lines_of_cards(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine
             yield ScoreLine("cards", taken, (seat,), number)
         return
     text = _("{name} shot the moon", name=table.name(shot))
-    whole = everything(rules)
+    whole = pack_points(rules)
     if is_added(rules, deal):
         others = tuple(seat for seat in range(len(points)) if seat != shot)
         yield ScoreLine("moon", text, (shot,), 0)
@@ -44,8 +43,10 @@ def lines_of_cards(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine
         yield ScoreLine("moon", text, (shot,), -whole)
 
 
-def lines_back(situation: HeartsSituation, lines: list[ScoreLine]) -> Iterator[ScoreLine]:
-    """Step 4, J: whomever the round brings exactly to the target goes back to half of it."""
+def lines_of_exact_target(
+    situation: HeartsSituation, lines: list[ScoreLine]
+) -> Iterator[ScoreLine]:
+    """Step 4, J: a player brought exactly to the target goes back to half of it."""
     target = situation.rules.target
     back = target // 2
     points, _crosses = summed(lines, len(situation.totals))

@@ -1,26 +1,12 @@
 """Worked rounds of Hearts: on its rules page, and computed by its tests."""
 
-from collections.abc import Mapping
-
-from scorekeeper.rules.game import WorkedRound
-from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-
-ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
-Round = Mapping[str, object]
+from scorekeeper.rules.worked_rounds import ANNA, BRAM, CEES, NAMES, Round, worked
 
 
 def took(*points: int, **more: object) -> Round:
-    """A round in which the players took so many points; who is left out takes the rest."""
+    """A round with the points of these players; a single one left out takes the rest."""
     return {"taken": dict(zip(NAMES, points, strict=False)), **more}
-
-
-def worked(title: Text, *rounds: Round, points: tuple[int, ...], **rules: RuleValue) -> WorkedRound:
-    """A worked round of as many players as have points."""
-    return WorkedRound(
-        title=title, players=NAMES[: len(points)], rounds=rounds, points=points, house_rules=rules
-    )
 
 
 ALL_FOR_ANNA = {"taken": {ANNA: 26}}

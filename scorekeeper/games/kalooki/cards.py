@@ -1,4 +1,4 @@
-"""The cards of Kalooki, and what each is worth to whoever is left with it (K).
+"""The cards of Kalooki, and the points that each costs in a hand at the end (K).
 
 A card is written as its rank and its suit (``AS``, ``10H``), a joker as ``JK``.
 """
@@ -31,7 +31,7 @@ CARD_POINTS = {
 
 
 def copies(card: str) -> int:
-    """How many of a card there are: two, and four jokers."""
+    """How many of a card two packs have: two, and four jokers."""
     return JOKERS if card == JOKER else PACKS
 
 

@@ -1,4 +1,4 @@
-"""What cannot have happened in a round of Kalooki, each with its reason."""
+"""Checks for impossible facts in a round of Kalooki, each with its reason."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -23,7 +23,6 @@ SHEET_KEYS = {"card": "hands", "hand": "hands"}
 
 
 def check_seats(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
-    """Everything is said of somebody at the table."""
     entries: list[Fact | Tally] = [*deal.facts, *deal.tallies]
     named = [(SHEET_KEYS.get(entry.kind, entry.kind), entry.by) for entry in entries]
     named += [("events", event.by) for event in deal.declarations]
@@ -33,7 +32,6 @@ def check_seats(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_events(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
-    """An event counts only under its house rule."""
     described = situation.rules.described()
     for said in deal.declarations:
         event = EVENTS.get(said.kind)
@@ -72,7 +70,7 @@ def check_went_out(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_hands(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
-    """Everybody has cards left but the player who went out."""
+    """Every player but the one who went out has cards left."""
     out, hands, table = seats_of(deal, "went_out"), hands_of(deal), situation.table
     for seat, name in enumerate(table.players):
         hand = hands.get(seat, 0)
@@ -89,7 +87,7 @@ def check_hands(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_missing_hands(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
-    """Every hand is told but that of the player who went out; asked after what is wrong."""
+    """Ask for hands only after everything entered is right."""
     out, hands = seats_of(deal, "went_out"), hands_of(deal)
     for seat, name in enumerate(situation.table.players):
         if out and seat not in out and seat not in hands:
@@ -97,14 +95,14 @@ def check_missing_hands(situation: KalookiSituation, deal: Deal) -> Iterator[Fau
 
 
 def entered_twice(deal: Deal) -> tuple[int, ...]:
-    """Who has two numbers for one hand, or a number and cards."""
+    """Seats with two numbers for one hand, or with a number and cards."""
     entries = [tally.by for tally in deal.tallies if tally.kind == "hand"]
     entries += seats_of(deal, "card")
     return tuple(by for by, times in Counter(entries).items() if by is not None and times > 1)
 
 
 def check_cards(deal: Deal) -> Iterator[Fault]:
-    """There are two packs and four jokers, in all hands together."""
+    """All hands together fit into two packs with four jokers."""
     left = Counter(fact.text for fact in deal.all_facts("card"))
     for card, times in left.items():
         if card not in CARD_POINTS:
@@ -127,7 +125,7 @@ def check_cards(deal: Deal) -> Iterator[Fault]:
 
 
 def check_whole_pack(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
-    """No hand, nor all of them together, are worth more than all cards there are."""
+    """Neither a hand nor all together are worth more than both packs."""
     numbers = deal.counts("hand")
     for seat, points in numbers.items():
         if seat is not None and points > WHOLE_PACK:

@@ -1,4 +1,4 @@
-"""The nine contracts (K): what has to be laid down in each round, and how many cards are dealt."""
+"""The nine contracts (K): sets and runs to lay down in each round, and cards dealt."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ RUNS = (_("one run of 4"), _("two runs of 4"), _("three runs of 4"), _("four run
 
 @dataclass(frozen=True, slots=True)
 class RoundContract:
-    """Cards dealt to each player, and what to lay down.
+    """The cards dealt to each player, and the sets and runs to lay down.
 
     A set of 3 is three or more of one rank, a run of 4 is four or more in sequence of one suit.
     """
@@ -25,14 +25,13 @@ class RoundContract:
         return " ".join(map(str, self.sets))
 
     @property
-    def spoken(self) -> Text:
+    def in_words(self) -> Text:
         """As players say it: *one set of 3 and two runs of 4*."""
         threes, fours = self.sets.count(3), self.sets.count(4)
         return Listing([*SETS[:threes][-1:], *RUNS[:fours][-1:]])
 
     @property
-    def explained(self) -> Text:
-        """What each kind in it is."""
+    def explanation(self) -> Text:
         kinds = []
         if 3 in self.sets:
             kinds.append(_("A set of 3 is three cards or more of one rank"))

@@ -1,4 +1,4 @@
-"""A round of Kalooki as plain facts: always in the same order, whoever tells it, and read back.
+"""A round of Kalooki as facts in one fixed order, and read back from them.
 
 Who went out is a fact; a hand is a tally of points, or one fact for each card; who laid down the
 contract is a fact each, and an event a declaration.
@@ -20,9 +20,9 @@ def deal_of(
     laid_down: Iterable[int] = (),
     events: Iterable[tuple[int, str]] = (),
 ) -> Deal:
-    """The deal in which all this happened; ``hands`` by seat, ``events`` as seat and kind.
+    """Build a deal; ``hands`` by seat, ``events`` as seat and kind.
 
-    An empty hand is 0 points. That of the player who went out says nothing, and is dropped.
+    An empty hand is 0 points. The hand of the player who went out is dropped.
     """
     left = [(seat, hand or 0) for seat, hand in sorted(hands.items()) if hand or seat != went_out]
     return Deal(
@@ -42,16 +42,13 @@ def deal_of(
 
 
 def seats_of(deal: Deal, kind: str) -> tuple[int, ...]:
-    """Whom the facts of one kind name, each once: who went out, who laid down the contract."""
-    seats = (fact.by for fact in deal.all_facts(kind) if fact.by is not None)
-    return tuple(dict.fromkeys(seats))
+    """The seats that facts of one kind name, each once."""
+    return tuple(dict.fromkeys(deal.seats_of(kind)))
 
 
 def hands_of(deal: Deal) -> dict[int, Hand]:
-    """Every hand that was entered, by seat: a number of points, or the cards in their order."""
-    hands: dict[int, Hand] = {
-        seat: count for seat, count in deal.counts("hand").items() if seat is not None
-    }
+    """Every entered hand by seat: a number of points, or the cards in their order."""
+    hands: dict[int, Hand] = {**deal.by_seat("hand")}
     for seat in seats_of(deal, "card"):
         hands[seat] = tuple(fact.text for fact in deal.all_facts("card") if fact.by == seat)
     return dict(sorted(hands.items()))
@@ -63,5 +60,5 @@ def points_of(hand: Hand) -> int:
 
 
 def is_down_and_out(deal: Deal) -> bool:
-    """Whether somebody laid down for the first time and went out on the same turn."""
+    """Whether a player laid down for the first time and went out on the same turn."""
     return any(event.kind == DOWN_AND_OUT.kind for event in deal.declarations)

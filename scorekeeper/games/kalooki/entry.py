@@ -1,4 +1,4 @@
-"""The entry form of Kalooki: who went out, what the others hold, and what else happened."""
+"""The entry form of Kalooki: who went out, the others' hands, and other events."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -62,7 +62,6 @@ class Entry(EntryForm[KalookiRules, None]):
         )
 
     def chips(self) -> Iterator[Announceable]:
-        """Laying down the contract, and every event."""
         name = _("laid down")
         yield Announceable(ROUND, LAID_DOWN, name, name, "", once=True)
         for event in EVENTS.values():
@@ -70,13 +69,12 @@ class Entry(EntryForm[KalookiRules, None]):
             yield Announceable(ROUND, event.kind, name, name, self.worth(event), once=once)
 
     def offered_chips(self) -> list[Announceable]:
-        """What can be tapped: an event only where it counts; the rules refuse others."""
+        """Chips to tap: events only where they count; the rules refuse others."""
         rules = self.situation.rules
         off = {event.kind for event in EVENTS.values() if not event.counts_under(rules)}
         return [chip for chip in self.chips() if chip.kind not in off]
 
     def worth(self, event: Event) -> str:
-        """What an event brings, short enough for a chip."""
         if event != DOWN_AND_OUT:
             return f"+{PENALTY}"
         is_rewarded = self.situation.rules.down_and_out == "double_and_reward"
@@ -105,7 +103,7 @@ class Entry(EntryForm[KalookiRules, None]):
         return [f"echo_hands_{seat}" for seat in range(len(self.table.players))]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
-        """What the cards of a hand count, and that nothing is left with who went out."""
+        """The points of cards typed for a hand, and 0 for the player who went out."""
         points = dict.fromkeys(seats_of(played.deal, "went_out"), "0")
         for seat, hand in hands_of(played.deal).items():
             if not isinstance(hand, int) and all(card in CARD_POINTS for card in hand):
@@ -114,7 +112,6 @@ class Entry(EntryForm[KalookiRules, None]):
 
 
 def card_keys() -> CardKeys:
-    """All cards as keys, from the ace."""
     from_the_ace = (RANKS[-1], *RANKS[:-1])
     return CardKeys(
         ranks=[Option(rank, str(RANK_NAMES.get(rank, rank))) for rank in from_the_ace],

@@ -1,4 +1,4 @@
-"""What may happen in a round besides going out, each counting only where a house rule says so."""
+"""Events of a round besides going out, each scored only under its house rule."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ REWARD = -50
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One kind of event: its name, the house rule that lets it count, that rule's value for off."""
+    """A kind of event: its name, the house rule it needs, and that rule's value for off."""
 
     kind: str
     name: Text
@@ -20,7 +20,7 @@ class Event:
     off: object
 
     def counts_under(self, house_rules: KalookiRules) -> bool:
-        """Whether the table plays with it; a limit of 0 calls is a limit."""
+        """Whether the house rules score it; a limit of 0 calls is a limit."""
         return bool(getattr(house_rules, self.house_rule) != self.off)
 
 

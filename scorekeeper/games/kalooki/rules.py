@@ -5,30 +5,49 @@ what pages on Super Kalooki add for tournaments.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from scorekeeper.games.kalooki import checks
+from scorekeeper.games.kalooki.cards import CARDS_IN_ALL
 from scorekeeper.games.kalooki.contracts import CONTRACTS
-from scorekeeper.games.kalooki.deals import is_down_and_out, seats_of
-from scorekeeper.games.kalooki.figures import FIGURES, counts_in
+from scorekeeper.games.kalooki.deals import (
+    Hand,
+    deal_of,
+    hands_of,
+    is_down_and_out,
+    points_of,
+    seats_of,
+)
+from scorekeeper.games.kalooki.events import EVENTS
 from scorekeeper.games.kalooki.house_rules import KalookiRules, KalookiSituation
 from scorekeeper.games.kalooki.scoring import score_lines
-from scorekeeper.games.kalooki.sheet import read_round, write_round
 from scorekeeper.games.kalooki.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import POINTS, ROUNDS, Count, Figure
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
+from scorekeeper.rules.names import clean_text
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
+WENT_OUT = "went_out"
+DOWN_AND_OUT, OUT_WITH_RULE = "down_and_out", "out_with_down_and_out"
+LEFT, HANDS, MOST_LEFT = "left", "hands", "most_left"
+FIGURES = (
+    Figure(slug=WENT_OUT, name=_("Rounds gone out"), of=ROUNDS),
+    Figure(slug=DOWN_AND_OUT, name=_("Down and out, of rounds gone out"), of=OUT_WITH_RULE),
+    Figure(slug=LEFT, name=_("Mean hand left"), per=HANDS),
+    Figure(slug=MOST_LEFT, name=_("Largest hand left"), joined_by=max, unit=POINTS),
+)
+
 
 class Kalooki(Game[KalookiRules, None]):
-    """Nine contracts; whoever goes out adds nothing, the others what is left in their hands."""
+    """Nine contracts; going out adds nothing, cards left in a hand add their points."""
 
     slug = "kalooki"
     name = _("Kalooki")
@@ -69,10 +88,10 @@ class Kalooki(Game[KalookiRules, None]):
                 "{dealer} deals {number} cards each; the contract is {contract}",
                 contract.cards,
                 dealer=situation.table.name(situation.dealer),
-                contract=contract.spoken,
+                contract=contract.in_words,
             ),
             details={"contract": contract.written, "cards": contract.cards},
-            remarks=(contract.explained,),
+            remarks=(contract.explanation,),
             acts=situation.table.after(situation.dealer),
         )
 
@@ -101,7 +120,6 @@ class Kalooki(Game[KalookiRules, None]):
         return score_lines(situation, deal)
 
     def rounds_in_all(self, rules: KalookiRules) -> int:
-        """One for each contract."""
         return len(CONTRACTS)
 
     def is_over(self, situation: KalookiSituation) -> bool:
@@ -109,11 +127,10 @@ class Kalooki(Game[KalookiRules, None]):
         return situation.scored >= len(CONTRACTS)
 
     def plays(self, situation: KalookiSituation) -> Text:
-        """The contract, which the round's place decides."""
-        return Joined("", [contract.spoken for contract in CONTRACTS[situation.scored :][:1]])
+        return Joined("", [contract.in_words for contract in CONTRACTS[situation.scored :][:1]])
 
     def phrases(self, table: Table[KalookiRules], deal: Deal) -> Iterator[Text]:
-        """Who went out; until somebody has, who laid down, which afterwards a line says."""
+        """Who went out; before that, who laid down, which a line tells afterwards."""
         out, laid_down = seats_of(deal, "went_out"), seats_of(deal, "laid_down")
         if out:
             yield _("{names} went out", names=table.names(out))
@@ -125,13 +142,65 @@ class Kalooki(Game[KalookiRules, None]):
     def counts_in(
         self, situation: KalookiSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation.rules, deal)
+        """Counts of a round, with hands before any doubling."""
+        out = seats_of(deal, WENT_OUT)
+        yield Count(WENT_OUT, out)
+        if situation.rules.down_and_out != "off":
+            yield Count(OUT_WITH_RULE, out)
+        if is_down_and_out(deal):
+            yield Count(DOWN_AND_OUT, out)
+        for seat, hand in hands_of(deal).items():
+            yield Count(HANDS, (seat,))
+            yield Count(LEFT, (seat,), points_of(hand))
+            yield Count(MOST_LEFT, (seat,), points_of(hand))
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
+        facts.require("went_out")
+        facts.require("hands")
+        return deal_of(
+            went_out=_went_out(facts),
+            hands=dict(facts.by_player("hands", partial(_hand, facts))),
+            laid_down=facts.seats("laid_down"),
+            events=facts.announced("events", EVENTS),
+        )
 
     def write_facts(self, table: Table[KalookiRules], deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
+        """The keys of a sheet's round; empty ones are left out, except the hands."""
+        written: dict[str, object] = {
+            "went_out": "".join(table.name(seat) for seat in seats_of(deal, "went_out")[:1]),
+            "hands": {
+                table.name(seat): hand if isinstance(hand, int) else list(hand)
+                for seat, hand in hands_of(deal).items()
+            },
+            "laid_down": [table.name(seat) for seat in seats_of(deal, "laid_down")],
+            "events": [
+                {"by": table.name(event.by), "kind": event.kind} for event in deal.declarations
+            ],
+        }
+        return {key: value for key, value in written.items() if value or key == "hands"}
+
+
+def _went_out(facts: SheetFacts) -> int | None:
+    if isinstance(facts.values["went_out"], list | None):
+        raise facts.refuse("went_out", _("exactly one player goes out: this is one name"))
+    return facts.player("went_out")
+
+
+def _hand(facts: SheetFacts, key: str, value: object) -> Hand:
+    if isinstance(value, list):
+        if len(value) > CARDS_IN_ALL:
+            raise facts.refuse(key, _("these are more cards than two packs have"))
+        return tuple(_card(facts, key, card) for card in value)
+    if type(value) is not int:
+        raise facts.refuse(key, _("a hand is a whole number of points, or a list of cards"))
+    return facts.whole(key, value)
+
+
+def _card(facts: SheetFacts, key: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise facts.refuse(key, _("a card is written like AS, 10H or JK"))
+    clean_text(key, value)  # a fault quotes the card, so it has to be printable
+    return value
 
 
 GAME = Kalooki()

@@ -1,4 +1,4 @@
-"""How a round of Kalooki is scored (K, S): the cards left in each hand, then the events."""
+"""The score of a round of Kalooki (K, S): the cards left in each hand, then the events."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,6 @@ from scorekeeper.rules.words import Text as _
 
 
 def score_lines(situation: KalookiSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """Every line of a round in which nothing is impossible."""
     out = seats_of(deal, "went_out")[0]
     hands = hands_of(deal)
     yield ScoreLine("went_out", _("went out: 0"), (out,))
@@ -30,7 +29,7 @@ def score_lines(situation: KalookiSituation, deal: Deal) -> Iterator[ScoreLine]:
 
 
 def hand_text(hand: Hand) -> Text:
-    """What a hand is worth, card by card where the cards were said."""
+    """The points of a hand, card by card where cards were entered."""
     points = points_of(hand)
     if isinstance(hand, int):
         return _("{points} left in hand", points=points)
@@ -53,11 +52,11 @@ def down_and_out_lines(
 
 
 def penalty_text(situation: KalookiSituation, event: Declaration) -> Text:
-    """S: why a player gets a penalty, which nothing doubles."""
+    """S: the reason of a penalty, which nothing doubles."""
     if event.kind == OVER_CALL.kind:
         limit = situation.rules.call_limit
         return _("a call more than the {limit} allowed: {points}", limit=limit, points=PENALTY)
-    contract = CONTRACTS[situation.scored].spoken
+    contract = CONTRACTS[situation.scored].in_words
     return _(
         "laid down something else than {contract}: {points}", contract=contract, points=PENALTY
     )

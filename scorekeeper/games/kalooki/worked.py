@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.worked_rounds import WorkedRound
 
 PLAYERS = ("Anna", "Bram", "Cees", "Dora")
 HANDS = {
@@ -34,7 +34,6 @@ def worked(
     *events: Mapping[str, str],
     **house_rules: RuleValue,
 ) -> WorkedRound:
-    """Anna goes out and the others keep their cards; what differs is what happened besides."""
     played: dict[str, object] = {"went_out": "Anna", "hands": HANDS}
     if events:
         played["events"] = list(events)
@@ -44,7 +43,7 @@ def worked(
 
 
 def in_points(players: tuple[str, ...], hands: tuple[int, ...]) -> dict[str, object]:
-    """A round of which only the points are known: whoever has 0 went out."""
+    """A round with points only: the player with 0 went out."""
     left = dict(zip(players, hands, strict=True))
     out = next(name for name, points in left.items() if not points)
     return {"went_out": out, "hands": {name: points for name, points in left.items() if points}}

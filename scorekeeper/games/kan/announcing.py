@@ -1,4 +1,4 @@
-"""What is said before a deal of Kan: the series, the trumps, and what each call would be worth."""
+"""Announcements before a deal of Kan: the series, the trumps, and the value of each call."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,6 @@ from scorekeeper.rules.words import Text as _
 
 
 def announcement(situation: KanSituation) -> Upcoming:
-    """The next deal, as the table hears it."""
     series = situation.memory
     numbers = {"series": series.number, "round": series.round_number}
     return Upcoming(
@@ -26,13 +25,11 @@ def announcement(situation: KanSituation) -> Upcoming:
 
 
 def series_and_round(situation: KanSituation) -> Text:
-    """Which round it is, counted in its series."""
     series = situation.memory
     return _("Series {series}, round {round}", series=series.number, round=series.round_number)
 
 
 def sentence(situation: KanSituation) -> Text:
-    """Who deals, and which suit is trumps or who chooses it."""
     series, table = situation.memory, situation.table
     dealer = table.name(situation.dealer)
     if series.begins:
@@ -56,7 +53,7 @@ def details(situation: KanSituation) -> dict[str, object]:
 
 
 def remarks(situation: KanSituation) -> Iterator[Text]:
-    """Who rests, the last series as such, what Kankei need, and what each call is worth."""
+    """Who rests, the last series, the points Kankei need, and the value of each call."""
     rules, series = situation.rules, situation.memory
     rests = resting(len(situation.table.players), situation.dealer)
     if rests is not None:
@@ -76,12 +73,11 @@ def remarks(situation: KanSituation) -> Iterator[Text]:
 
 
 def call_text(value: CallValue) -> Text:
-    """A call with what it is worth."""
     return _("{call} {worth}", call=CALLS[value.call].name, worth=worth_text(value))
 
 
 def worth_text(value: CallValue) -> Text:
-    """What a round or a call brings each Kankei player, e.g. ``made +9, failed -17``."""
+    """The points for each Kankei player, e.g. ``made +9, failed -17``."""
     made = signed(value.made)
     if value.failed is None:
         return _("{points}", points=made)

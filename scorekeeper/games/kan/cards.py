@@ -11,14 +11,14 @@ SUITS = {
     "hearts": _("hearts"),
     "spades": _("spades"),
 }
-IN_TURN = ("clubs", "diamonds", "hearts")
+TRUMPS_IN_TURN = ("clubs", "diamonds", "hearts")
 LAST_TRUMP = "spades"
 ALL_POINTS = 16
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Something called in mid-round: who says it, and whether the play stops with it."""
+    """A call in mid-round: which side says it, and whether the play stops with it."""
 
     slug: str
     name: Text
@@ -28,7 +28,7 @@ class Call:
 
     @property
     def in_first_round(self) -> bool:
-        """Going on for all 16 points is not done in the first round of a series (J)."""
+        """J: going on for all 16 points is not done in the first round of a series."""
         return self.stops_play
 
 

@@ -1,4 +1,4 @@
-"""What cannot have happened in a round of Kan, each with its reason."""
+"""Checks for impossible facts in a round of Kan, each with its reason."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ from scorekeeper.rules.words import Text as _
 
 
 def check_dealer(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
-    """One player deals a whole series, a deal thrown in too."""
+    """One player deals a whole series, also after a misdeal."""
     series = situation.memory
     if series.dealer is None:
         return
@@ -64,9 +64,9 @@ def check_pair(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_new_pair(situation: KanSituation, deal: Deal, pair: tuple[int, ...]) -> Iterator[Fault]:
-    """Two different players who both play: the resting dealer of six holds no cards."""
+    """Kankei both hold cards, which the resting dealer of six does not."""
     table = situation.table
-    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    dealer = situation.dealer_of(deal)
     rests = resting(len(table.players), dealer)
     if rests in pair:
         message = _("{dealer} deals and rests, so cannot be Kankei", dealer=table.name(dealer))
@@ -84,7 +84,7 @@ def check_new_pair(situation: KanSituation, deal: Deal, pair: tuple[int, ...]) -
 
 
 def check_trump(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
-    """A series begins with the suit whose turn it is; later any suit."""
+    """A series begins with the trump suit in turn; later rounds may have any."""
     series = situation.memory
     trump = deal.contract.trump
     due = first_trump(situation.rules, series.number)
@@ -103,7 +103,7 @@ def check_trump(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_seats(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
-    """Players move in the first round of a series only, and nobody gets lost."""
+    """Players change seats only in the first round of a series, and all keep one."""
     series, seats = situation.memory, named_seats(deal)
     if not seats:
         return
@@ -122,9 +122,9 @@ def check_seats(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_misplay(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
-    """One of the five who play misplayed: the resting dealer of six holds no cards."""
+    """Only one of the five who play can misplay, not the resting dealer of six."""
     table, misplays = situation.table, deal.all_facts(MISPLAY)
-    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    dealer = situation.dealer_of(deal)
     if len(misplays) > 1:
         yield Fault(MISPLAY, _("one misplay ends the round, and no other comes after it"))
     elif misplays and misplays[0].by not in range(len(table.players)):
@@ -136,7 +136,7 @@ def check_misplay(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_missing(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
-    """Who is Kankei is asked when a series begins, the trumps in its later rounds."""
+    """Kankei are asked for when a series begins, trumps in its later rounds."""
     series = situation.memory
     if series.begins and not named_pair(deal):
         yield Fault(
@@ -159,7 +159,6 @@ def check_missing(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_call(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
-    """A call that exists, and playing on for all points only from the second round on."""
     slug = named_call(deal)
     call = CALLS.get(slug)
     if len(deal.calls) > 1:
@@ -181,7 +180,7 @@ def check_call(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_points(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
-    """A round that a misplay or a call ended has no points, any other 0 to 16."""
+    """No points where a misplay or a call ended the round, else 0 to 16."""
     call, points = CALLS.get(named_call(deal)), named_points(deal)
     if deal.fact(MISPLAY) is not None:
         yield from check_points_of_misplay(situation, deal)
@@ -199,7 +198,6 @@ def check_points(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_points_of_misplay(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
-    """Nobody counts where a misplay ended the round."""
     misplay = named_misplay(deal)
     if misplay is not None and named_points(deal) is not None:
         yield Fault(
@@ -212,7 +210,7 @@ def check_points_of_misplay(situation: KanSituation, deal: Deal) -> Iterator[Fau
 
 
 def check_number_reached(situation: KanSituation, deal: Deal, points: int) -> Iterator[Fault]:
-    """Who plays on for all points could have stopped: their own number was reached."""
+    """Playing on for all points needs Kankei's own number of points first."""
     number = needed(situation.rules, situation.memory.round_number)
     call = named_call(deal)
     if call == JUUROKU.slug and points < number:

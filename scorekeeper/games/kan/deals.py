@@ -1,4 +1,4 @@
-"""A deal of Kan, and what was named in it, found again in its facts whatever else stands there."""
+"""The facts of a deal of Kan, put together and found again."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ def deal_of(
     seats: Iterable[int],
     misplay: int | None = None,
 ) -> Deal:
-    """The deal with these facts, its own in the order in which they happen."""
+    """Put these facts into a deal in the order in which they happen."""
     return Deal(
         contract=Contract(trump),
         calls=(call,) if call else (),
@@ -30,26 +30,24 @@ def deal_of(
 
 
 def named_pair(deal: Deal) -> tuple[int, ...]:
-    """The seats named as Kankei, the joker's holder first; nobody where it was not said."""
-    return tuple(fact.by for fact in deal.all_facts("kankei") if fact.by is not None)
+    """The seats of Kankei, the joker's holder first; empty where not entered."""
+    return deal.seats_of("kankei")
 
 
 def named_seats(deal: Deal) -> tuple[int, ...]:
     """The new order of all players, empty where nobody moved."""
-    return tuple(fact.by for fact in deal.all_facts("seat") if fact.by is not None)
+    return deal.seats_of("seat")
 
 
 def named_call(deal: Deal) -> str:
-    """The call, or nothing."""
     return next(iter(deal.calls), "")
 
 
 def named_misplay(deal: Deal) -> int | None:
-    """Whose misplay ended the round, or None where everybody played as they must."""
-    misplay = deal.fact(MISPLAY)
-    return None if misplay is None else misplay.by
+    """The seat whose misplay ended the round, or None."""
+    return deal.seat_of(MISPLAY)
 
 
 def named_points(deal: Deal) -> int | None:
-    """How many of the 16 points Kankei have, or None where it was not said."""
-    return deal.counts("kankei_points").get(None)
+    """How many of the 16 points Kankei have; None where not entered."""
+    return deal.number_of("kankei_points")

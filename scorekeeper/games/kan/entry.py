@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from scorekeeper.games.fields import Option, TapField, players, seat_or_none, suit_field
+from scorekeeper.games.fields import Option, TapField, players, seat_or_none, seat_text, suit_field
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.kan.announcing import worth_text
 from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, SUITS
@@ -37,7 +37,7 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-PARTNER = "partner"  # has the joker now
+PARTNER = "partner"  # where the partner has the joker now
 
 
 class Entry(EntryForm[KanRules, Series]):
@@ -52,7 +52,6 @@ class Entry(EntryForm[KanRules, Series]):
 
     @property
     def series(self) -> Series:
-        """The series that the round belongs to."""
         return self.situation.memory
 
     def build(self) -> None:
@@ -70,7 +69,7 @@ class Entry(EntryForm[KanRules, Series]):
             remarks={number: _("wins")},
         )
         self.fields["call"] = call = TapField(list(self.call_options()), label=_("The call"))
-        call.known |= set(CALLS)  # what has no tile now is read all the same: the rules say why not
+        call.known |= set(CALLS)  # also those without a tile: the rules say why not
         playing = [Option("", _("nobody")), *self.playing()]
         self.fields["misplay"] = misplay = TapField(
             playing, label=_("A misplay loses the round at once: whose?")
@@ -78,7 +77,6 @@ class Entry(EntryForm[KanRules, Series]):
         misplay.known |= {one.value for one in players(self.table)}
 
     def build_beginning(self) -> None:
-        """Who holds the two cards, and what the table may do with the seats."""
         table, trump = self.table, self.due_trump
         cards = [Card(_("Joker")), Card(_("Ace of {suit}", suit=SUITS[trump]), trump)]
         self.fields["kankei"] = HoldersField(table, cards, self.playing(), label=_("Kankei"))
@@ -96,38 +94,34 @@ class Entry(EntryForm[KanRules, Series]):
         )
 
     def playing(self) -> list[Option]:
-        """Those who hold cards in this round, as tiles."""
         return [one for one in players(self.table) if one.value != str(self.resting)]
 
     def call_options(self) -> Iterator[Option]:
-        """No call, and every call that may be said now, each with what it is worth."""
         for value in call_values(self.situation):
             name = CALLS[value.call].name if value.call else _("no call")
             yield Option(value.call, str(name), str(worth_text(value)))
 
     @property
     def due_trump(self) -> str:
-        """The trumps that begin this series."""
         return first_trump(self.situation.rules, self.series.number)
 
     @property
     def resting(self) -> int | None:
-        """The dealer, where the dealer rests."""
         return resting(len(self.table.players), self.dealer)
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        points, misplay, order = named_points(deal), named_misplay(deal), named_seats(deal)
-        dealer = self.situation.dealer if deal.dealer is None else deal.dealer
+        points, order = named_points(deal), named_seats(deal)
+        dealer = self.situation.dealer_of(deal)
         parted = offered_seats(self.situation, dealer=dealer, pair=named_pair(deal))
         return {
             "kankei": [str(seat) for seat in named_pair(deal)],
             "trump": deal.contract.trump,
             "kankei_points": "" if points is None else str(points),
             "call": named_call(deal),
-            "misplay": "" if misplay is None else str(misplay),
+            "misplay": seat_text(named_misplay(deal)),
             "swap": parted in (None, order),
             "seats": [] if parted == order else [str(seat) for seat in order],
-            "dealer": "" if deal.dealer is None else str(deal.dealer),
+            "dealer": seat_text(deal.dealer),
         }
 
     def facts(self) -> Deal:
@@ -143,25 +137,23 @@ class Entry(EntryForm[KanRules, Series]):
 
     @property
     def holders(self) -> tuple[int, ...]:
-        """Who was said to hold the joker, and who the ace: perhaps the same player."""
+        """The seats of the joker's and the ace's holder; they may be the same."""
         if self.is_bound:
             return tuple(self.cleaned_data.get("kankei") or ())
         return tuple(int(seat) for seat in self.initial.get("kankei", ()))
 
     @property
     def holds_both(self) -> bool:
-        """Whether one player was said to hold both cards."""
         return len(self.holders) == 2 and len(set(self.holders)) == 1
 
     @property
     def partner(self) -> int:
-        """Who joins the player that holds both cards."""
         return partner_of(self.situation, self.dealer, self.holders[0])
 
     def pair(self) -> tuple[int, ...]:
-        """Kankei, as far as they were said: the joker's holder, then the ace's.
+        """Kankei as far as they were entered: the joker's holder, then the ace's.
 
-        Who was dealt both cards keeps one of them; which one goes to the partner, the table says.
+        A player dealt both cards keeps one of them; the table says which one goes to the partner.
         """
         if not self.holds_both:
             return self.holders
@@ -169,19 +161,18 @@ class Entry(EntryForm[KanRules, Series]):
         return pair[::-1] if self.cleaned_data.get("joker") == PARTNER else pair
 
     def new_seats(self) -> tuple[int, ...]:
-        """The order of play that was said, or else that neighbours who part make."""
-        if self.other_order or not self.cleaned_data["swap"]:
-            return self.other_order
+        if self.typed_order or not self.cleaned_data["swap"]:
+            return self.typed_order
         return offered_seats(self.situation, dealer=self.dealer, pair=self.pair()) or ()
 
     @property
-    def other_order(self) -> tuple[int, ...]:
-        """The order of play that was said in so many words, in place of any offer."""
+    def typed_order(self) -> tuple[int, ...]:
+        """The order of play that was entered player by player; it overrides any offer."""
         said = self.cleaned_data if self.is_bound else self.initial
         return tuple(int(seat) for seat in said.get("seats") or ())
 
     def clean(self) -> dict[str, object]:
-        """A partner who has the joker where there is none is not passed over in silence."""
+        """Refuse a partner with the joker where no player holds both cards."""
         said = super().clean() or self.cleaned_data
         if len(self.holders) == 2 and said.get("joker") and not self.holds_both:
             message = _("{names} hold one card each.", names=self.table.names(self.pair()))
@@ -189,8 +180,8 @@ class Entry(EntryForm[KanRules, Series]):
         return said
 
     def new_order(self, deal: Deal) -> tuple[int, ...] | None:
-        """How neighbours may part, unless it was said in other words who sits where."""
-        if not self.series.begins or self.other_order:
+        """The order after neighbours have parted, unless another order was entered."""
+        if not self.series.begins or self.typed_order:
             return None
         return offered_seats(self.situation, dealer=self.dealer, pair=named_pair(deal))
 
@@ -207,7 +198,6 @@ class Entry(EntryForm[KanRules, Series]):
         return [*super().echo_slots, *(offers if self.series.begins else ())]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
-        """What the offers mean for the pair that was tapped."""
         echoes: dict[str, Text | str] = {}
         if self.holds_both:
             echoes["echo_joker_"] = self.table.name(self.holders[0])

@@ -9,8 +9,17 @@ from dataclasses import replace
 
 from scorekeeper.games.kan import checks
 from scorekeeper.games.kan.announcing import announcement, series_and_round
-from scorekeeper.games.kan.cards import CALLS, LAST_TRUMP, SUITS
+from scorekeeper.games.kan.cards import (
+    CALLS,
+    GYAKU_JUUROKU,
+    GYAKU_SUKONKU,
+    JUUROKU,
+    LAST_TRUMP,
+    SUITS,
+    SUKONKU,
+)
 from scorekeeper.games.kan.deals import (
+    MISPLAY,
     deal_of,
     named_call,
     named_misplay,
@@ -18,15 +27,20 @@ from scorekeeper.games.kan.deals import (
     named_points,
     named_seats,
 )
-from scorekeeper.games.kan.figures import FIGURES, counts_in
 from scorekeeper.games.kan.house_rules import KanRules
 from scorekeeper.games.kan.scoring import play_of, score_lines
-from scorekeeper.games.kan.series import KanSituation, Series, after_round, first_trump, resting
-from scorekeeper.games.kan.sheet import read_round, write_round
+from scorekeeper.games.kan.series import (
+    MOST_ROUNDS,
+    KanSituation,
+    Series,
+    after_round,
+    first_trump,
+    resting,
+)
 from scorekeeper.games.kan.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -35,6 +49,23 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
+
+SERIES, SERIES_WON = "series", "series_won"
+AS_KANKEI, AS_KANKEI_WON = "as_kankei", "as_kankei_won"
+SAID = "{call}_said"
+FIGURES = (
+    Figure(slug=SERIES_WON, name=_("Series won as Kankei"), of=SERIES),
+    Figure(slug=AS_KANKEI_WON, name=_("Rounds won as Kankei"), of=AS_KANKEI),
+    Figure(slug=SUKONKU.slug, name=_("Sukonku")),
+    Figure(slug=GYAKU_SUKONKU.slug, name=_("Gyaku sukonku")),
+    Figure(slug=JUUROKU.slug, name=_("Juuroku said and won"), of=SAID.format(call=JUUROKU.slug)),
+    Figure(
+        slug=GYAKU_JUUROKU.slug,
+        name=_("Gyaku juuroku said and won"),
+        of=SAID.format(call=GYAKU_JUUROKU.slug),
+    ),
+    HIGHEST_ROUND,
+)
 
 
 class Kan(Game[KanRules, Series]):
@@ -67,9 +98,9 @@ class Kan(Game[KanRules, Series]):
         return announcement(situation)
 
     def complete(self, situation: KanSituation, deal: Deal) -> Deal:
-        """The trumps that begin a series; later the pair is what its first round says.
+        """Add the first trump of a series; drop a pair in later rounds.
 
-        Named again it is not kept, so that correcting it there corrects the whole series.
+        The first round alone names the pair, so that a correction there corrects the whole series.
         """
         if deal.void or deal.agreed_score:
             return deal
@@ -106,13 +137,13 @@ class Kan(Game[KanRules, Series]):
             replace(series, order=named_seats(deal) or series.order),
             won=play.won,
             earned=play.worth,
-            dealer=situation.dealer if deal.dealer is None else deal.dealer,
+            dealer=situation.dealer_of(deal),
             pair=series.pair or named_pair(deal),
         )
 
     def next_dealer(self, situation: KanSituation, deal: Deal, *, memory: Series) -> int:
-        """The same throughout a series, then who now sits to the right of the last dealer."""
-        dealer = situation.dealer if deal.dealer is None else deal.dealer
+        """The same throughout a series, then the player now to the right of the last dealer."""
+        dealer = situation.dealer_of(deal)
         return memory.right_of(dealer) if memory.begins else dealer
 
     def placeholder_deal(self, situation: KanSituation) -> Deal:
@@ -132,21 +163,19 @@ class Kan(Game[KanRules, Series]):
         return situation.memory.number > situation.rules.series
 
     def phrases(self, table: Table[KanRules], deal: Deal) -> Iterator[Text]:
-        """Kankei, the call or the misplay, and the points."""
-        yield from named(table, deal)
+        yield from pair_and_call(table, deal)
         if (points := named_points(deal)) is not None:
             yield ngettext_lazy("{number} point", "{number} points", points)
 
     def story(self, table: Table[KanRules], deal: Deal) -> Text:
-        """Kankei and the call: beside who won, the points would be taken for what it was won by."""
-        return Joined(", ", tuple(named(table, deal)))
+        """Kankei and the call: points beside the winners would be mistaken for the margin."""
+        return Joined(", ", tuple(pair_and_call(table, deal)))
 
     def seating(self, situation: KanSituation) -> tuple[int, ...]:
         """Kankei who were neighbours may have parted."""
         return situation.memory.order
 
     def rounds_in_all(self, rules: KanRules) -> None:
-        """A series has one to three rounds."""
         return
 
     def round_label(self, situation: KanSituation) -> str:
@@ -154,29 +183,75 @@ class Kan(Game[KanRules, Series]):
         return f"S{situation.memory.number}·{situation.memory.round_number}"
 
     def round_title(self, situation: KanSituation) -> Text:
-        """The series, and the round in it, in words."""
         return series_and_round(situation)
 
     def counts_in(
         self, situation: KanSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation, deal)
+        """A resting dealer scores with Kankei, but is not counted as winning or calling.
+
+        A series counts when it ends, and is won with its third round.
+        """
+        play, pair = play_of(situation, deal), situation.memory.pair or named_pair(deal)
+        yield Count(AS_KANKEI, pair)
+        if play.won:
+            yield Count(AS_KANKEI_WON, pair)
+        is_last = situation.memory.round_number == MOST_ROUNDS
+        if is_last or not play.won:
+            yield Count(SERIES, pair)
+        if is_last and play.won:
+            yield Count(SERIES_WON, pair)
+        if (call := CALLS.get(play.call)) is not None:
+            seats = pair if call.by_kankei else opponents(situation, deal, pair)
+            yield Count(SAID.format(call=call.slug), seats)
+            if play.call_is_made:
+                yield Count(call.slug, seats)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
+        return deal_of(
+            trump=facts.word("trump", SUITS),
+            points=facts.integer("kankei_points"),
+            pair=listed_seats(facts, "kankei"),
+            call=facts.word("call", CALLS),
+            seats=listed_seats(facts, "seats"),
+            misplay=facts.player(MISPLAY),
+        )
 
     def write_facts(self, table: Table[KanRules], deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
+        points, misplay = named_points(deal), named_misplay(deal)
+        written = {
+            "kankei": [table.name(seat) for seat in named_pair(deal)],
+            "trump": deal.contract.trump,
+            "call": named_call(deal),
+            "seats": [table.name(seat) for seat in named_seats(deal)],
+            MISPLAY: "" if misplay is None else table.name(misplay),
+        }
+        return {key: value for key, value in written.items() if value} | (
+            {} if points is None else {"kankei_points": points}
+        )
 
 
-def named(table: Table[KanRules], deal: Deal) -> Iterator[Text]:
-    """Kankei, as far as they are named, and the call or the misplay that ended the round."""
+def pair_and_call(table: Table[KanRules], deal: Deal) -> Iterator[Text]:
     if pair := named_pair(deal):
         yield table.names(pair)
     if (call := CALLS.get(named_call(deal))) is not None:
         yield call.name
     if (misplay := named_misplay(deal)) is not None:
         yield _("misplay by {name}", name=table.name(misplay))
+
+
+def opponents(situation: KanSituation, deal: Deal, pair: tuple[int, ...]) -> tuple[int, ...]:
+    seats = range(len(situation.table.players))
+    dealer = situation.dealer_of(deal)
+    return tuple(seat for seat in seats if seat not in (*pair, resting(len(seats), dealer)))
+
+
+def listed_seats(facts: SheetFacts, key: str) -> tuple[int, ...]:
+    """The seats in a list, which may be missing but not empty."""
+    seats = facts.seats(key)
+    if key in facts and not seats:
+        raise facts.refuse(key, _("this list names nobody; leave it out"))
+    return seats
 
 
 GAME = Kan()

@@ -1,4 +1,4 @@
-"""What a round of Kan is worth: to each Kankei player, and the negative to each of the others.
+"""The score of a round of Kan: for each Kankei player, and the negative to each of the others.
 
 K is the source text "Kan", J the Japanese rule pages that settle what K leaves open.
 """
@@ -27,12 +27,12 @@ FIRST_ROUND_GYAKU_SUKONKU = -10
 REVERSED = {GYAKU_SUKONKU.slug: -3, GYAKU_JUUROKU.slug: -16}
 JUUROKU_MADE, JUUROKU_FAILED = 8, -16
 GYAKU_JUUROKU_FAILED = 32
-THREE_WON = 1
+THREE_WON_POINT = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """One reason with what it brings each Kankei player, in points."""
+class ScorePart:
+    """A reason with its points for each Kankei player."""
 
     rule: str
     text: Text
@@ -41,7 +41,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Misplay:
-    """A misplay that ended a round: whose it was, and whether they are one of Kankei."""
+    """The misplay that ended a round: the player's seat, and whether they are one of Kankei."""
 
     name: str
     by_kankei: bool
@@ -49,7 +49,7 @@ class Misplay:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One round seen by Kankei. ``points`` of the 16 are theirs; 0 where the play was stopped."""
+    """One round seen by Kankei; ``points`` of the 16 are theirs, 0 where the play was stopped."""
 
     rules: KanRules
     series: Series
@@ -59,24 +59,23 @@ class Play:
 
     @property
     def needed(self) -> int:
-        """Kankei's number in this round."""
+        """Points that Kankei need in this round, of 16."""
         return needed(self.rules, self.series.round_number)
 
     @property
     def call_is_made(self) -> bool:
-        """A call that stopped the play is; who plays on has to take all 16 points."""
+        """A call that stops the play is made; playing on needs all 16 points."""
         if self.call == JUUROKU.slug:
             return self.points == ALL_POINTS
         return self.call != GYAKU_JUUROKU.slug or self.points == 0
 
     @property
     def is_reversed(self) -> bool:
-        """Whether the other side took everything, which counts in place of the round."""
+        """Whether the other side took all points, which replaces the round's score."""
         return self.call in REVERSED and self.call_is_made
 
     @property
     def won(self) -> bool:
-        """Whether Kankei win the round."""
         if self.misplay is not None:
             return not self.misplay.by_kankei
         if self.call in (SUKONKU.slug, GYAKU_JUUROKU.slug):
@@ -88,12 +87,11 @@ class Play:
 
     @property
     def worth(self) -> int:
-        """The change to each Kankei player's total."""
-        return sum(part.points for part in parts(self))
+        """Points for each Kankei player."""
+        return sum(part.points for part in score_parts(self))
 
 
 def play_of(situation: KanSituation, deal: Deal) -> Play:
-    """A deal in which nothing is impossible, seen by Kankei."""
     return Play(
         situation.rules,
         situation.memory,
@@ -104,7 +102,6 @@ def play_of(situation: KanSituation, deal: Deal) -> Play:
 
 
 def misplay_in(situation: KanSituation, deal: Deal) -> Misplay | None:
-    """The misplay that ended the round, if one did."""
     seat = named_misplay(deal)
     if seat is None:
         return None
@@ -112,25 +109,24 @@ def misplay_in(situation: KanSituation, deal: Deal) -> Misplay | None:
     return Misplay(situation.table.name(seat), by_kankei=seat in pair)
 
 
-def parts(play: Play) -> Iterator[Part]:
-    """Everything a round brings Kankei, in the order in which it is reckoned.
+def score_parts(play: Play) -> Iterator[ScorePart]:
+    """All parts of a round's score, in the order in which they are reckoned.
 
     J: a misplay loses the round at once, for one point and nothing else.
     """
     if play.misplay is not None:
-        yield Part(MISPLAY, misplay_text(play.misplay), 1 if play.won else -1)
+        yield ScorePart(MISPLAY, misplay_text(play.misplay), 1 if play.won else -1)
         return
     if play.is_reversed:
         yield from reversed_parts(play)
         return
-    yield Part("round", round_text(play), 1 if play.won else -1)
+    yield ScorePart("round", round_text(play), 1 if play.won else -1)
     yield from call_parts(play)
     if play.won and play.series.round_number == MOST_ROUNDS:
-        yield Part("three_won", _("three rounds won"), THREE_WON)
+        yield ScorePart("three_won", _("three rounds won"), THREE_WON_POINT)
 
 
 def round_text(play: Play) -> Text:
-    """Why a round is won or lost."""
     if play.call == SUKONKU.slug:
         return _("sukonku wins the round")
     if play.call == GYAKU_JUUROKU.slug:
@@ -144,56 +140,54 @@ def round_text(play: Play) -> Text:
 
 
 def misplay_text(misplay: Misplay) -> Text:
-    """Why a misplay decides a round."""
     if misplay.by_kankei:
         return _("{name} misplayed: Kankei lose", name=misplay.name)
     return _("{name} misplayed: Kankei win", name=misplay.name)
 
 
-def call_parts(play: Play) -> Iterator[Part]:
-    """What a call adds to the round: sukonku 1, juuroku 8 or -16, a failed gyaku juuroku 32."""
+def call_parts(play: Play) -> Iterator[ScorePart]:
+    """The points of a call: sukonku 1, juuroku 8 or -16, a failed gyaku juuroku 32."""
     if play.call == SUKONKU.slug:
-        yield Part(play.call, _("sukonku"), SUKONKU_POINT)
+        yield ScorePart(play.call, _("sukonku"), SUKONKU_POINT)
     elif play.call == JUUROKU.slug and play.call_is_made:
-        yield Part(play.call, _("juuroku made"), JUUROKU_MADE)
+        yield ScorePart(play.call, _("juuroku made"), JUUROKU_MADE)
     elif play.call == JUUROKU.slug:
-        yield Part(play.call, _("juuroku failed"), JUUROKU_FAILED)
+        yield ScorePart(play.call, _("juuroku failed"), JUUROKU_FAILED)
     elif play.call == GYAKU_JUUROKU.slug:
         yield from doubled_parts(play)
 
 
-def doubled_parts(play: Play) -> Iterator[Part]:
+def doubled_parts(play: Play) -> Iterator[ScorePart]:
     """K: a failed gyaku juuroku doubles the series, this round with it, plus 32."""
     so_far = play.series.earned + 1
     if so_far:
         text = _("the series so far, {so_far} for Kankei, x2", so_far=f"{so_far:+d}")
-        yield Part("doubled", text, so_far)
-    yield Part(play.call, _("gyaku juuroku failed"), GYAKU_JUUROKU_FAILED)
+        yield ScorePart("doubled", text, so_far)
+    yield ScorePart(play.call, _("gyaku juuroku failed"), GYAKU_JUUROKU_FAILED)
 
 
-def reversed_parts(play: Play) -> Iterator[Part]:
-    """K: the other side's call stands in place of the round; as the house has it, of the series."""
+def reversed_parts(play: Play) -> Iterator[ScorePart]:
+    """K: the opponents' call replaces the round or, by house rule, the series."""
     name = CALLS[play.call].name
     if play.series.begins and play.call == GYAKU_SUKONKU.slug:
         text = _("{call} in the first round, in place of the round", call=name)
-        yield Part(play.call, text, FIRST_ROUND_GYAKU_SUKONKU)
+        yield ScorePart(play.call, text, FIRST_ROUND_GYAKU_SUKONKU)
         return
-    yield Part(play.call, reversed_text(play), REVERSED[play.call] * rounds_reversed(play))
+    yield ScorePart(play.call, reversed_text(play), REVERSED[play.call] * rounds_reversed(play))
     if play.series.earned and play.rules.reverse_points != "added":
         text = _(
             "cancelled: the {earned} that the series brought Kankei before",
             earned=f"{play.series.earned:+d}",
         )
-        yield Part("cancelled", text, -play.series.earned)
+        yield ScorePart("cancelled", text, -play.series.earned)
 
 
 def rounds_reversed(play: Play) -> int:
-    """How many times -3 or -16 counts: once, or for every round of the series, this one too."""
+    """How often -3 or -16 counts: once, or for every round of the series up to this one."""
     return play.series.round_number if play.rules.reverse_points == "per_round" else 1
 
 
 def reversed_text(play: Play) -> Text:
-    """What stands in place of the series, in words."""
     name, worth = CALLS[play.call].name, REVERSED[play.call]
     if play.rules.reverse_points == "series":
         return _("{call}: {worth} for Kankei in the whole series", call=name, worth=worth)
@@ -209,28 +203,28 @@ def reversed_text(play: Play) -> Text:
 
 
 def kankei_side(situation: KanSituation, deal: Deal) -> tuple[int, ...]:
-    """Who scores as Kankei: the pair and, with six, the resting dealer."""
+    """The seats that score as Kankei: the pair and, with six, the resting dealer."""
     pair = situation.memory.pair or named_pair(deal)
-    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    dealer = situation.dealer_of(deal)
     rests = resting(len(situation.table.players), dealer)
     return tuple(sorted(pair if rests is None else (*pair, rests)))
 
 
 def score_lines(situation: KanSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """Every part twice: for Kankei, and turned round for the others."""
+    """Every part twice: for Kankei, and negated for the others."""
     kankei = kankei_side(situation, deal)
     others = tuple(seat for seat in range(len(situation.table.players)) if seat not in kankei)
-    for part in parts(play_of(situation, deal)):
+    for part in score_parts(play_of(situation, deal)):
         yield ScoreLine(part.rule, part.text, kankei, part.points)
         yield ScoreLine(part.rule, part.text, others, -part.points)
 
 
 @dataclass(frozen=True, slots=True)
 class CallValue:
-    """What a call would bring each Kankei player now, in points.
+    """Points that a call would bring each Kankei player now.
 
-    ``call`` is empty for a round without one: ``made`` is then a round won, ``failed`` one lost.
-    ``failed`` is None where the call itself stops the play.
+    An empty ``call`` is a round without one: ``made`` if won, ``failed`` if lost. ``failed`` is
+    None where the call itself stops the play.
     """
 
     call: str
@@ -239,7 +233,6 @@ class CallValue:
 
 
 def call_values(situation: KanSituation) -> tuple[CallValue, ...]:
-    """What a round without a call, and every call that may be said now, would be worth."""
     number = needed(situation.rules, situation.memory.round_number)
     plain = Play(situation.rules, situation.memory, "", 0)
     values = [CallValue("", replace(plain, points=number).worth, plain.worth)]

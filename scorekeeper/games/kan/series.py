@@ -1,12 +1,12 @@
-"""Where a match of Kan stands: which series and round, who is Kankei, who sits where.
+"""The progress of a match of Kan: series and round, Kankei, and the seats.
 
-A series is one to three rounds by one dealer with the same pair; the match is so many series.
+A series is one to three rounds by one dealer with the same pair; a match has several.
 """
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from scorekeeper.games.kan.cards import IN_TURN, LAST_TRUMP
+from scorekeeper.games.kan.cards import LAST_TRUMP, TRUMPS_IN_TURN
 from scorekeeper.games.kan.house_rules import KanRules
 from scorekeeper.rules.game import Situation
 
@@ -18,9 +18,9 @@ PLAYERS_WITH_REST = 6
 class Series:
     """The series that is being played, before its next round.
 
-    ``order`` is the order of play as the players sit now, ``earned`` what each Kankei player
-    scored in this series so far (each other player the negative); adjustments are not in it.
-    ``dealer`` and ``pair`` (the joker's holder first) are known from the second round on.
+    ``order`` is the order of play as the players sit now, ``earned`` the score of each Kankei
+    player in this series so far (each other player the negative), without adjustments. ``dealer``
+    and ``pair`` (the joker's holder first) are known from the second round on.
     """
 
     order: tuple[int, ...]
@@ -32,11 +32,10 @@ class Series:
 
     @property
     def begins(self) -> bool:
-        """Whether the next round is its first."""
         return self.round_number == 1
 
     def right_of(self, seat: int) -> int:
-        """Who sits to the right of a player: the next in the order of play."""
+        """The player to the right: the next in the order of play."""
         return self.order[(self.order.index(seat) + 1) % len(self.order)]
 
 
@@ -44,15 +43,15 @@ KanSituation = Situation[KanRules, Series]
 
 
 def needed(rules: KanRules, round_number: int) -> int:
-    """With how many of the 16 points Kankei win a round: 9, in round two as the house has it."""
+    """Points of 16 that win Kankei a round: 9, in round two by house rule."""
     return rules.round_two_quota if round_number == 2 else 9
 
 
 def first_trump(rules: KanRules, number: int) -> str:
-    """The trumps that begin a series: three suits in turn, as a rule spades in the last series."""
+    """The trumps that begin a series: three suits in turn, as a rule spades in the last one."""
     if number == rules.series and rules.last_trumps == LAST_TRUMP:
         return LAST_TRUMP
-    return IN_TURN[(number - 1) % len(IN_TURN)]
+    return TRUMPS_IN_TURN[(number - 1) % len(TRUMPS_IN_TURN)]
 
 
 def chooser(series: Series) -> int:
@@ -61,12 +60,12 @@ def chooser(series: Series) -> int:
 
 
 def resting(players: int, dealer: int) -> int | None:
-    """The dealer of six, who sits out of the play and scores with Kankei."""
+    """The dealer of six, who sits out and scores with Kankei; else None."""
     return dealer if players == PLAYERS_WITH_REST else None
 
 
 def partner_of(situation: KanSituation, dealer: int, holder: int) -> int:
-    """Who joins a player that holds both cards: two to the right, the resting dealer skipped."""
+    """The partner of a player with both cards: two to the right, skipping the resting dealer."""
     order = situation.memory.order
     rests = resting(len(order), dealer)
     playing = [seat for seat in order if seat != rests or seat == holder]
@@ -78,8 +77,8 @@ def offered_seats(
 ) -> tuple[int, ...] | None:
     """The order after Kankei who are neighbours have parted, or None when they are not.
 
-    The right-hand one changes seats with the player on their right. A dealer who rests sits
-    between nobody and moves for nobody.
+    The right-hand one changes seats with the player on their right. A dealer who rests sits between
+    nobody and moves for nobody.
     """
     order = situation.memory.order
     playing = [seat for seat in order if seat != resting(len(order), dealer)]

@@ -6,10 +6,10 @@ whole series.
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.worked_rounds import WorkedRound
 
 PLAYERS = ("Anna", "Bram", "Cees", "Dora", "Emma")
 WITH_REST = ("Fred", *PLAYERS)
@@ -43,7 +43,7 @@ def worked(
     *rounds: Mapping[str, object],
     rules: Mapping[str, RuleValue] | None = None,
 ) -> WorkedRound:
-    """One series of five players, and what each Kankei player scored in it."""
+    """One series of five players, with the score of each Kankei player in it."""
     return WorkedRound(
         title=title,
         players=PLAYERS,

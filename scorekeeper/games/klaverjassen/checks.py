@@ -1,4 +1,4 @@
-"""What cannot have happened in a round of Klaverjassen, and why."""
+"""Checks for impossible facts in a round of Klaverjassen, each with its reason."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from scorekeeper.games.klaverjassen.combinations import (
 from scorekeeper.games.klaverjassen.house_rules import KlaverjassenSituation
 from scorekeeper.games.klaverjassen.played import (
     ALL_TRICKS,
-    EVERYTHING,
+    PACK_POINTS,
     REVOKE,
     WET,
     Round,
@@ -30,7 +30,6 @@ NAMES_OF_FACTS = {ALL_TRICKS: _("all tricks"), WET: _("wet"), REVOKE: _("a revok
 
 
 def check_known(deal: Deal) -> Iterator[Fault]:
-    """The suit and the roem are ones that there are."""
     trump = deal.contract.trump
     if trump and trump not in SUITS:
         yield Fault("trump", _("“{word}” is not a suit", word=trump))
@@ -39,19 +38,18 @@ def check_known(deal: Deal) -> Iterator[Fault]:
 
 
 def check_round(situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
-    """Every fault of a played round."""
     if deal.contract.declarer is None:
         yield Fault("declarer", _("who chose trumps?"))
     if situation.rules.double_spades and not deal.contract.trump:
         yield Fault("trump", _("the trump suit is missing: spades count double"))
-    faults = [*check_known(deal), *check_told(situation, deal)]
+    faults = [*check_known(deal), *check_result(situation, deal)]
     yield from faults
     if not faults:
         yield from check_roem(situation, deal)
 
 
-def check_told(situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
-    """Card points, all tricks, wet or a revoke tell the round: one of them."""
+def check_result(situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
+    """Exactly one of card points, all tricks, wet and a revoke tells the round."""
     said = [kind for kind in (ALL_TRICKS, WET, REVOKE) if deal.fact(kind) is not None]
     if not said and not deal.counts("card_points"):
         yield Fault("card_points", _("the card points are missing"))
@@ -62,14 +60,14 @@ def check_told(situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
         yield from check_card_points(
             situation.table,
             deal,
-            everything=EVERYTHING,
-            winner_of_all=all_tricks_side(deal),
+            everything=PACK_POINTS,
+            all_tricks_winner=all_tricks_side(deal),
         )
-    yield from check_somebody(deal)
+    yield from check_named(deal)
 
 
-def check_somebody(deal: Deal) -> Iterator[Fault]:
-    """Somebody revoked, and a side took all tricks; which one, the declarer may have to tell."""
+def check_named(deal: Deal) -> Iterator[Fault]:
+    """A revoke names a player; all tricks name a side, once the declarer is known."""
     revoke, all_tricks = deal.fact(REVOKE), deal.fact(ALL_TRICKS)
     if revoke is not None and revoke.by is None:
         yield Fault(REVOKE, _("who revoked?"))
@@ -78,7 +76,7 @@ def check_somebody(deal: Deal) -> Iterator[Fault]:
 
 
 def check_roem(situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
-    """The roem lies in eight tricks out of one pack, of sides that can have won them."""
+    """The roem fits into eight tricks of one pack, of sides that can have won them."""
     yield from check_once_in_pack(situation, deal)
     if len(deal.bonuses) > TRICKS:
         message = _("there are only eight tricks, so roem in eight of them at most")
@@ -91,9 +89,9 @@ def check_roem(situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_wet(situation: KlaverjassenSituation, played: Round) -> Iterator[Fault]:
-    """Wet was said: then the roem of a side without a point was not enough."""
+    """A side called wet cannot have made it by roem alone."""
     own, other = (played.roem(side) for side in played.declaring_first)
-    if own > played.whole + other:
+    if own > played.pack_points + other:
         names = situation.table.names(SIDES[played.declaring])
         yield Fault(WET, _("{names} made it by their roem alone", names=names))
 
@@ -101,13 +99,13 @@ def check_wet(situation: KlaverjassenSituation, played: Round) -> Iterator[Fault
 def check_least_points(
     situation: KlaverjassenSituation, deal: Deal, *, counted: tuple[int, int]
 ) -> Iterator[Fault]:
-    """A side has the card points that its tricks with roem hold at least."""
-    winner_of_all = all_tricks_side(deal)
+    """A side has at least the card points that its tricks with roem hold."""
+    all_tricks_winner = all_tricks_side(deal)
     for number, side in enumerate(SIDES):
         kinds = [bonus.kind for bonus in deal.bonuses if bonus.by % 2 == number]
         names = situation.table.names(side)
         least = sum(least_points(situation.rules, kind) for kind in kinds)
-        if kinds and winner_of_all is not None and winner_of_all != number:
+        if kinds and all_tricks_winner is not None and all_tricks_winner != number:
             yield Fault(
                 "bonuses", _("{side} took no trick, so they have no roem in tricks", side=names)
             )
@@ -124,7 +122,7 @@ def check_least_points(
 
 
 def check_once_in_pack(situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
-    """King and queen of trumps, the jacks, and every four of a kind are there once."""
+    """King and queen of trumps, the jacks, and every four of a kind occur once."""
     kinds = [bonus.kind for bonus in deal.bonuses]
     marriages = [kind for kind in kinds if ROEM[kind].holds_marriage]
     if len(marriages) > 1:

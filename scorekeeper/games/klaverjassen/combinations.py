@@ -1,4 +1,4 @@
-"""The roem of Klaverjassen: what a trick may hold, its worth, and its least card points."""
+"""The roem of Klaverjassen: combinations in a trick, their worth, and their fewest card points."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 FOUR_JACKS, FOUR_OF_A_KIND, TRUMP_RUN_OF_4 = "four_jacks", "four_of_a_kind", "trump_run_of_4"
-ANY_FOUR = 100
+FOUR_OF_A_KIND_POINTS = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Roem:
-    """Cards in one trick: what they are called, and the card points that they have at least."""
+    """A combination of cards in one trick: its name, and the fewest card points they have."""
 
     name: Text
     short: Text
@@ -35,17 +35,16 @@ ROEM: Mapping[str, Roem] = {
 
 
 def are_known(deal: Deal) -> bool:
-    """Whether the roem of a deal is all of kinds that there are."""
     return all(bonus.kind in ROEM for bonus in deal.bonuses)
 
 
 def worth_of(rules: KlaverjassenRules, kind: str) -> int:
-    """The roem for a combination."""
+    """The roem for a combination, in points."""
     if kind == FOUR_JACKS:
         return rules.four_jacks
-    return ANY_FOUR if kind == FOUR_OF_A_KIND else IN_TRICK[kind].points
+    return FOUR_OF_A_KIND_POINTS if kind == FOUR_OF_A_KIND else IN_TRICK[kind].points
 
 
 def least_points(rules: KlaverjassenRules, kind: str) -> int:
-    """The card points that a trick with a combination has at least."""
+    """The fewest card points of a trick with a combination."""
     return 0 if kind == FOUR_OF_A_KIND and rules.low_fours else ROEM[kind].least

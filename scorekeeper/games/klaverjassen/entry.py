@@ -1,4 +1,4 @@
-"""The entry form of Klaverjassen: roem of each side, and what tells the round."""
+"""The entry form of Klaverjassen: roem of each side, and card points or what replaces them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, cast
@@ -16,12 +16,13 @@ from scorekeeper.games.fields import (
     TapField,
     player_field,
     seat_or_none,
+    seat_text,
     suit_field,
 )
 from scorekeeper.games.forms import Row
 from scorekeeper.games.klaverjassen.combinations import ROEM, are_known, worth_of
 from scorekeeper.games.klaverjassen.house_rules import KlaverjassenRules
-from scorekeeper.games.klaverjassen.played import ALL_TRICKS, EVERYTHING, REVOKE, WET, Round
+from scorekeeper.games.klaverjassen.played import ALL_TRICKS, PACK_POINTS, REVOKE, WET, Round
 from scorekeeper.games.side_chips import SideChipsField
 from scorekeeper.rules.facts import Bonus, Contract, Deal, Fact
 from scorekeeper.rules.played_round import PlayedRound
@@ -40,7 +41,7 @@ INSTEAD = {
 
 
 class PointsOfSides(NumberTiles):
-    """Card points by side; each tile knows who sits there, and how many they need."""
+    """Card points by side; each tile shows its players and the points they need."""
 
     template_name = "klaverjassen/card_points.html"
 
@@ -59,9 +60,9 @@ class PointsOfSides(NumberTiles):
 
 
 class Entry(PartnersEntry[KlaverjassenRules, None]):
-    """One round: card points, or a tile in their place; roem is tapped in the row of its side.
+    """Card points, or a tile in their place; roem is tapped in the row of its side.
 
-    Whoever chose trumps, and the suit, are asked for where the rules do not know them.
+    Declarer and suit are asked for only where the rules do not give them.
     """
 
     chooser = "trumps_by"
@@ -87,13 +88,12 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
         )
         self.fields["bonuses"] = SideChipsField(self.table, SIDES, self.chips(), label=_("Roem"))
         self.fields["card_points"] = points = self.points_field()
-        points.widget = PointsOfSides(points.tiles, most=EVERYTHING)
+        points.widget = PointsOfSides(points.tiles, most=PACK_POINTS)
         self.fields["revoked_by"] = player_field(self.table, label=_("Who revoked?"))
         tiles = [Option(value, name) for value, name in INSTEAD.items()]
         self.fields["instead"] = TapField(tiles, label=_("In place of card points"))
 
     def chips(self) -> list[Announceable]:
-        """Every roem as a chip."""
         rules = self.situation.rules
         return [
             Announceable(TRICK, kind, one.name, one.short, str(worth_of(rules, kind)))
@@ -101,7 +101,7 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
         ]
 
     @property
-    def put_away(self) -> tuple[str, ...]:
+    def secondary_fields(self) -> tuple[str, ...]:
         """The fields behind a button: what follows from the rules, or changes nothing."""
         rules = self.situation.rules
         chooser = ("trumps_by",) if self.game.must_choose(rules) else ()
@@ -109,22 +109,21 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
 
     @property
     def tapped_rows(self) -> list[Row]:
-        return [row for row in super().tapped_rows if row.field.name not in self.put_away]
+        return [row for row in super().tapped_rows if row.field.name not in self.secondary_fields]
 
     @property
     def more_fields(self) -> list[BoundField]:
-        return self.bound(self.put_away)
+        return self.bound(self.secondary_fields)
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        declarer, revoke = deal.contract.declarer, deal.fact(REVOKE)
         return {
-            "trumps_by": "" if declarer is None else str(declarer),
+            "trumps_by": seat_text(deal.contract.declarer),
             "trump": deal.contract.trump,
             "bonuses": [f"{TRICK}:{bonus.by % 2}:{bonus.kind}" for bonus in deal.bonuses],
             "card_points": points_of(deal),
-            "instead": instead_in(deal),
-            "revoked_by": "" if revoke is None or revoke.by is None else str(revoke.by),
-            "dealer": "" if deal.dealer is None else str(deal.dealer),
+            "instead": instead_of(deal),
+            "revoked_by": seat_text(deal.seat_of(REVOKE)),
+            "dealer": seat_text(deal.dealer),
         }
 
     def facts(self) -> Deal:
@@ -133,11 +132,10 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
             contract=Contract(said["trump"], seat_or_none(said["trumps_by"])),
             bonuses=tuple(Bonus(seat, kind) for _moment, seat, kind in said["bonuses"]),
             tallies=() if said["instead"] else self.tallies(),
-            facts=tuple(self.told(said["instead"])),
+            facts=tuple(self.result_facts(said["instead"])),
         )
 
-    def told(self, instead: str) -> Iterator[Fact]:
-        """What stands in place of card points."""
+    def result_facts(self, instead: str) -> Iterator[Fact]:
         if instead == REVOKE:
             yield Fact(REVOKE, seat_or_none(self.cleaned_data["revoked_by"]))
         elif instead == WET:
@@ -149,7 +147,7 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
 
     @property
     def declaring_side(self) -> int | None:
-        """The side that chose trumps; None where nobody said which."""
+        """The side that chose trumps; None where it was not entered."""
         is_known = self.game.must_choose(self.situation.rules) or self.cleaned_data["trumps_by"]
         return self.declarer % 2 if is_known else None
 
@@ -158,7 +156,7 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
         return [*super().echo_slots, *(f"echo_needed_{side}" for side in (0, 1))]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
-        """The other side's points, and how many the side that chose trumps needs."""
+        """The other side's points, and the points that the declarers need."""
         echoes, deal = dict(super().echoes(played)), played.deal
         if deal.contract.declarer is not None and are_known(deal):
             declared = Round(self.situation.rules, deal)
@@ -167,14 +165,14 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
 
 
 def needed_text(played: Round) -> Text:
-    """How many card points make it, by the roem entered so far."""
-    if played.needed > EVERYTHING:
+    """The card points that make it, with the roem entered so far."""
+    if played.needed > PACK_POINTS:
         return _("wet by roem")
     return _("needs {points}", points=played.needed)
 
 
-def instead_in(deal: Deal) -> str:
-    """The tile that stands in place of card points."""
+def instead_of(deal: Deal) -> str:
+    """The key of the tile that replaces card points."""
     side, declarer = all_tricks_side(deal), deal.contract.declarer
     if side is not None and declarer is not None:
         return PIT if side == declarer % 2 else TEGENPIT

@@ -1,4 +1,4 @@
-"""The house rules of Klaverjassen; what the letters of the sources stand for is in rules.py."""
+"""The house rules of Klaverjassen; rules.py explains the letters of the sources."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ TRUMPING = {
 
 @dataclass(frozen=True, kw_only=True)
 class KlaverjassenRules(HouseRules):
-    """What a table of Klaverjassen may agree on."""
+    """Options that a table of Klaverjassen agrees on."""
 
     trump_choice: str = rule(
         "forced",

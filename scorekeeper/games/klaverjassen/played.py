@@ -1,4 +1,4 @@
-"""A round of Klaverjassen seen by side: what was counted or said, and what follows."""
+"""A round of Klaverjassen by side: entries, and the points that follow."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,64 +13,61 @@ from scorekeeper.games.klaverjassen.combinations import worth_of
 from scorekeeper.games.klaverjassen.house_rules import KlaverjassenRules
 from scorekeeper.rules.facts import Bonus, Deal
 
-EVERYTHING = 162
+PACK_POINTS = 162
 WET, REVOKE, ALL_TRICKS = "wet", "revoke", "all_tricks"
 
 
 def roem_of(rules: KlaverjassenRules, deal: Deal, side: int) -> int:
-    """The roem of the tricks that a side won."""
     return sum(worth_of(rules, bonus.kind) for bonus in deal.bonuses if bonus.by % 2 == side)
 
 
 def with_sides_of_roem(deal: Deal) -> Deal:
-    """The same deal with each side's roem together, named by its first member."""
+    """Put each side's roem together, named by its first member."""
     bonuses = sorted((bonus.by % 2, bonus.kind) for bonus in deal.bonuses)
     return replace(deal, bonuses=tuple(Bonus(by, kind) for by, kind in bonuses))
 
 
-def without_what_follows(deal: Deal) -> Deal:
-    """The same deal without card points that all tricks tell already."""
+def without_implied_points(deal: Deal) -> Deal:
+    """Drop card points that all tricks imply."""
     side, counts = all_tricks_side(deal), deal.counts("card_points")
-    right = {by: EVERYTHING if by % 2 == side else 0 for by in counts if by is not None}
+    right = {by: PACK_POINTS if by % 2 == side else 0 for by in counts if by is not None}
     is_told_already = counts == right and len({by % 2 for by in right}) == len(deal.tallies)
     return replace(deal, tallies=()) if side is not None and is_told_already else deal
 
 
 @dataclass(frozen=True)
 class Round:
-    """A round in which nothing is impossible, by side: 0 for the players 1 and 3, 1 for 2 and 4."""
+    """A valid round by side: 0 for the players 1 and 3, 1 for 2 and 4."""
 
     rules: KlaverjassenRules
     deal: Deal
 
     @cached_property
     def declaring(self) -> int:
-        """The side that chose trumps."""
         return declaring_side(self.deal)
 
     @cached_property
     def factor(self) -> int:
-        """2 where card points count double."""
+        """2 where card points count double, else 1."""
         doubled = self.rules.double_spades and self.deal.contract.trump == "spades"
         return 2 if doubled else 1
 
     @cached_property
-    def whole(self) -> int:
+    def pack_points(self) -> int:
         """All card points of the round, W."""
-        return EVERYTHING * self.factor
+        return PACK_POINTS * self.factor
 
     @cached_property
     def counted(self) -> tuple[int, int] | None:
-        """Step 1: the card points of both sides, undoubled; None where nobody counted."""
+        """Step 1: undoubled card points of both sides; None where they were not counted."""
         all_of_them = all_tricks_side(self.deal)
         if all_of_them is not None:
-            return (EVERYTHING, 0) if all_of_them == 0 else (0, EVERYTHING)
-        if not any(by is not None for by in self.deal.counts("card_points")):
+            return (PACK_POINTS, 0) if all_of_them == 0 else (0, PACK_POINTS)
+        if not self.deal.by_seat("card_points"):
             return None
-        return card_points(EVERYTHING, self.deal)
+        return card_points(PACK_POINTS, self.deal)
 
     def pit(self, side: int) -> int:
-        """What a side gets for all tricks."""
         if all_tricks_side(self.deal) != side:
             return 0
         return ALL_TRICKS_BONUS if side == self.declaring else self.rules.pit_by_defenders
@@ -81,7 +78,7 @@ class Round:
 
     @cached_property
     def points(self) -> tuple[int, int] | None:
-        """Card points and roem of both sides; None where nobody counted."""
+        """Card points and roem of both sides; None where they were not counted."""
         if self.counted is None:
             return None
         first, second = (self.factor * self.counted[side] + self.roem(side) for side in (0, 1))
@@ -94,12 +91,12 @@ class Round:
 
     @cached_property
     def needed(self) -> int:
-        """The fewest card points, undoubled, that are enough; beyond the pack where none are."""
+        """The fewest undoubled card points that suffice; more than the pack holds where none do."""
         own, other = (roem_of(self.rules, self.deal, side) for side in self.declaring_first)
-        enough = max(0, (self.whole + other - own) // (2 * self.factor) + 1)
-        return enough + 1 if enough in (1, EVERYTHING - 1) else enough
+        enough = max(0, (self.pack_points + other - own) // (2 * self.factor) + 1)
+        return enough + 1 if enough in (1, PACK_POINTS - 1) else enough
 
     @property
     def declaring_first(self) -> tuple[int, int]:
-        """Both sides, the one that chose trumps first."""
+        """Both sides, the declarers' first."""
         return self.declaring, 1 - self.declaring

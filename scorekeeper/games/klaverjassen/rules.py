@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from scorekeeper.games.families.klaverjas.cards import SUITS
 from scorekeeper.games.families.klaverjas.partners import PartnersGame
-from scorekeeper.games.families.klaverjas.reckoning import SIDES
+from scorekeeper.games.families.klaverjas.reckoning import SIDES, all_tricks_side
+from scorekeeper.games.families.klaverjas.sheet import written_combinations
 from scorekeeper.games.klaverjassen import checks
-from scorekeeper.games.klaverjassen.combinations import are_known
-from scorekeeper.games.klaverjassen.figures import FIGURES, counts_in
+from scorekeeper.games.klaverjassen.combinations import ROEM, are_known
 from scorekeeper.games.klaverjassen.house_rules import (
     KlaverjassenRules,
     KlaverjassenSituation,
@@ -15,18 +16,19 @@ from scorekeeper.games.klaverjassen.house_rules import (
 )
 from scorekeeper.games.klaverjassen.played import (
     ALL_TRICKS,
-    EVERYTHING,
+    PACK_POINTS,
     REVOKE,
+    WET,
     Round,
+    roem_of,
     with_sides_of_roem,
-    without_what_follows,
+    without_implied_points,
 )
 from scorekeeper.games.klaverjassen.scoring import score_lines
-from scorekeeper.games.klaverjassen.sheet import read_round, write_round
 from scorekeeper.games.klaverjassen.worked import WORKED_ROUNDS
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Bonus, Contract, Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
@@ -34,6 +36,18 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+
+CHOSEN, MADE = "chosen", "made"
+ROEM_IN_ALL, WITH_ROEM = "roem", "rounds_with_roem"
+PITS, TEGENPITS = "pits", "tegenpits"
+FIGURES = (
+    Figure(slug=MADE, name=_("Trumps chosen and made"), of=CHOSEN),
+    Figure(slug=WET, name=_("Trumps chosen and wet"), of=CHOSEN),
+    Figure(slug=PITS, name=_("Pits")),
+    Figure(slug=TEGENPITS, name=_("Tegenpits")),
+    Figure(slug=ROEM_IN_ALL, name=_("Mean roem in a round"), per=WITH_ROEM),
+    HIGHEST_ROUND,
+)
 
 
 class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
@@ -75,7 +89,7 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
     facts_of_players = frozenset({REVOKE})
 
     def whole_pack(self, rules: KlaverjassenRules) -> int:
-        return EVERYTHING
+        return PACK_POINTS
 
     def must_choose(self, rules: KlaverjassenRules) -> bool:
         return rules.trump_choice == "forced"
@@ -107,7 +121,7 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
         return _("Round {number}, to {target}", number=number, target=rules.target)
 
     def distances(self, situation: KlaverjassenSituation) -> Iterator[Text]:
-        """What each side still needs; nothing is left where both have it and are level."""
+        """Points that each side still needs; empty where level sides both have the target."""
         target, totals = situation.rules.target, situation.totals
         if max(totals) >= target:
             yield _("Level at {points}: another round decides", points=max(totals))
@@ -117,9 +131,9 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
             yield _("{names} need {points} more", names=names, points=target - totals[side[0]])
 
     def complete(self, situation: KlaverjassenSituation, deal: Deal) -> Deal:
-        """U, P: under force the player after the dealer chose trumps, unless said otherwise."""
+        """U, P: under force the player after the dealer chose trumps, unless another is named."""
         deal = super().complete(situation, deal)
-        return deal if deal.void else without_what_follows(with_sides_of_roem(deal))
+        return deal if deal.void else without_implied_points(with_sides_of_roem(deal))
 
     def check_opening(self, situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
         return checks.check_known(deal)
@@ -134,31 +148,30 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
         return rules.rounds if rules.end == "rounds" else None
 
     def is_over(self, situation: KlaverjassenSituation) -> bool:
-        """U: after the deals agreed on, or when a side has the target and leads."""
+        """U: after the agreed number of deals, or when a side has the target and leads."""
         rules, totals = situation.rules, situation.totals
         if rules.end == "rounds":
             return situation.scored >= rules.rounds
         return max(totals) >= rules.target and totals[0] != totals[1]
 
     def phrases(self, table: KlaverjassenTable, deal: Deal) -> Iterator[Text]:
-        """Who chose trumps, and what was special."""
         if deal.contract.declarer is None:
             return
         yield _("{name}", name=table.name(deal.contract.declarer))
-        played, revoke = Round(table.house_rules, deal), deal.fact(REVOKE)
-        if revoke is not None and revoke.by is not None:
-            yield _("{name} revoked", name=table.name(revoke.by))
+        played, revoker = Round(table.house_rules, deal), deal.seat_of(REVOKE)
+        if revoker is not None:
+            yield _("{name} revoked", name=table.name(revoker))
         elif deal.fact(ALL_TRICKS) is not None:
             yield _("pit") if played.pit(played.declaring) else _("tegenpit")
         elif are_known(deal) and played.is_wet:
             yield _("wet")
 
     def story(self, table: KlaverjassenTable, deal: Deal) -> Text:
-        """Whose revoke ended it, or whether the side that chose trumps made it."""
+        """Whose revoke ended it, or whether the declarers made it."""
         assert deal.contract.declarer is not None
-        played, revoke = Round(table.house_rules, deal), deal.fact(REVOKE)
-        if revoke is not None and revoke.by is not None:
-            return _("{name} revoked", name=table.name(revoke.by))
+        played, revoker = Round(table.house_rules, deal), deal.seat_of(REVOKE)
+        if revoker is not None:
+            return _("{name} revoked", name=table.name(revoker))
         names = table.names(SIDES[played.declaring])
         if played.is_wet:
             return _("{names} were wet", names=names)
@@ -167,13 +180,44 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
     def counts_in(
         self, situation: KlaverjassenSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation.rules, deal)
+        """Counts for the declarer, and for sides by their own tricks.
+
+        A round that a revoke ended is neither made nor wet, and its roem is not counted.
+        """
+        played, declarer = Round(situation.rules, deal), deal.contract.declarer
+        assert declarer is not None
+        yield Count(CHOSEN, (declarer,))
+        if deal.fact(REVOKE) is not None:
+            return
+        yield Count(WET if played.is_wet else MADE, (declarer,))
+        for side, seats in enumerate(SIDES):
+            yield Count(WITH_ROEM, seats)
+            yield Count(ROEM_IN_ALL, seats, roem_of(situation.rules, deal, side))
+        if (winner := all_tricks_side(deal)) is not None:
+            yield Count(PITS if winner == played.declaring else TEGENPITS, SIDES[winner])
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
+        contract = Contract(facts.word("trump", SUITS), facts.player("declarer"))
+        said = [Fact(kind, facts.player(kind)) for kind in (ALL_TRICKS, REVOKE) if kind in facts]
+        if facts.flag(WET):
+            said.append(Fact(WET))
+        return Deal(
+            contract=contract,
+            bonuses=tuple(Bonus(by, kind) for by, kind in facts.announced("bonuses", ROEM)),
+            tallies=tuple(Tally("card_points", by, n) for by, n in facts.counts("card_points")),
+            facts=tuple(said),
+        )
 
     def write_facts(self, table: KlaverjassenTable, deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
+        written: dict[str, object] = {}
+        if deal.contract.declarer is not None:
+            written["declarer"] = table.name(deal.contract.declarer)
+        written["trump"] = deal.contract.trump
+        written["card_points"] = table.by_name(deal.by_seat("card_points"))
+        for fact in deal.facts:
+            written[fact.kind] = True if fact.by is None else table.name(fact.by)
+        written["bonuses"] = written_combinations(table, deal.bonuses)
+        return {key: value for key, value in written.items() if value}
 
 
 GAME = Klaverjassen()

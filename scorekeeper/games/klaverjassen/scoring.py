@@ -1,4 +1,4 @@
-"""What a round of Klaverjassen is worth to each side."""
+"""The score of a round of Klaverjassen for each side."""
 
 from collections.abc import Iterator
 
@@ -13,10 +13,9 @@ from scorekeeper.rules.words import Text as _
 
 
 def score_lines(table: KlaverjassenTable, deal: Deal) -> Iterator[ScoreLine]:
-    """The lines of a round in which nothing is impossible."""
-    played, revoke = Round(table.house_rules, deal), deal.fact(REVOKE)
-    if revoke is not None and revoke.by is not None:
-        yield from lines_of_revoke(table, played, revoke.by)
+    played, revoker = Round(table.house_rules, deal), deal.seat_of(REVOKE)
+    if revoker is not None:
+        yield from lines_of_revoke(table, played, revoker)
     elif played.counted is None or played.is_wet:
         yield from lines_of_wet(played)
     else:
@@ -27,26 +26,24 @@ def score_lines(table: KlaverjassenTable, deal: Deal) -> Iterator[ScoreLine]:
 
 
 def counted_text(played: Round, side: int) -> Text:
-    """The card points of a side in words."""
     assert played.counted is not None
     if all_tricks_side(played.deal) == side:
-        return everything_text(played)
+        return all_points_text(played)
     text = _("{count} card points", count=played.counted[side])
     return with_spades(played, text)
 
 
-def everything_text(played: Round) -> Text:
-    """All card points of a round in words."""
-    return with_spades(played, _("all {count} card points", count=played.whole // played.factor))
+def all_points_text(played: Round) -> Text:
+    text = _("all {count} card points", count=played.pack_points // played.factor)
+    return with_spades(played, text)
 
 
 def with_spades(played: Round, text: Text) -> Text:
-    """The same with what makes it twice as much, where anything does."""
     return _("{text}; spades x2", text=text) if played.factor > 1 else text
 
 
 def lines_of_roem(played: Round, to: dict[int, int]) -> Iterator[ScoreLine]:
-    """One line for each roem and for all tricks; ``to`` says which side gets those of a side."""
+    """A line for each roem and for all tricks; ``to`` maps each side to the side that gets them."""
     for bonus in played.deal.bonuses:
         side, worth = bonus.by % 2, worth_of(played.rules, bonus.kind)
         text = _("{roem}: {worth}", roem=ROEM[bonus.kind].name, worth=worth)
@@ -65,12 +62,11 @@ def lines_of_wet(played: Round) -> Iterator[ScoreLine]:
     """Step 2: the declaring side gets nothing, the others everything."""
     own, other = played.declaring_first
     yield ScoreLine("wet", wet_text(played), SIDES[own], 0)
-    yield ScoreLine("base", everything_text(played), SIDES[other], played.whole)
+    yield ScoreLine("base", all_points_text(played), SIDES[other], played.pack_points)
     yield from lines_of_roem(played, {own: other, other: other})
 
 
 def wet_text(played: Round) -> Text:
-    """Why a side is wet, in points that are doubled and have the roem in them."""
     if played.points is None:
         return _("wet, not counted")
     own, other = (played.points[side] for side in played.declaring_first)
@@ -85,9 +81,9 @@ def lines_of_revoke(table: KlaverjassenTable, played: Round, revoker: int) -> It
     values = {"name": table.name(revoker), "trumping": TRUMPING[rules.trumping]}
     yield ScoreLine("revoke", _("{name} revoked; {trumping}", **values), SIDES[side], 0)
     text = _(
-        "{name} revoked: {everything}", name=values["name"], everything=everything_text(played)
+        "{name} revoked: {everything}", name=values["name"], everything=all_points_text(played)
     )
-    yield ScoreLine("base", text, SIDES[other], played.whole)
+    yield ScoreLine("base", text, SIDES[other], played.pack_points)
     if rules.revoke_bonus:
         bonus = _("and {bonus}", bonus=rules.revoke_bonus)
         yield ScoreLine("revoke_bonus", bonus, SIDES[other], rules.revoke_bonus)

@@ -1,18 +1,13 @@
 """Worked rounds of Klaverjassen: on its rules page, and computed by its tests."""
 
-from collections.abc import Mapping
-
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-
-ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
-Round = Mapping[str, object]
+from scorekeeper.rules.worked_rounds import ANNA, BRAM, CEES, DORA, NAMES, Round, WorkedRound
 
 
 def round_of(points: int | None = None, *roem: tuple[str, str], **more: object) -> Round:
-    """A round in which Anna chose trumps: her side's card points, and roem by player and kind."""
+    """A round with Anna as declarer: her side's card points, and roem by player and kind."""
     said: dict[str, object] = {"declarer": ANNA, **more}
     if points is not None:
         said["card_points"] = {ANNA: points}
@@ -22,7 +17,6 @@ def round_of(points: int | None = None, *roem: tuple[str, str], **more: object) 
 
 
 def worked(title: Text, played: Round, points: tuple[int, int], **rules: RuleValue) -> WorkedRound:
-    """A worked round with the points of both sides."""
     return WorkedRound(
         title=title, players=NAMES, rounds=(played,), points=points * 2, house_rules=rules
     )

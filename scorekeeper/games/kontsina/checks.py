@@ -1,4 +1,4 @@
-"""What cannot have happened in a round of Kontsina, each with its reason."""
+"""Checks for impossible facts in a round of Kontsina, each with its reason."""
 
 from collections.abc import Iterator
 
@@ -15,8 +15,8 @@ from scorekeeper.games.kontsina.piles import (
     TWO_OF_CLUBS,
     CountedAward,
     Naming,
-    at_the_top,
-    named,
+    leading_piles,
+    naming_of,
     pile_counts,
     was_counted,
 )
@@ -27,7 +27,6 @@ from scorekeeper.rules.words import Text as _
 
 
 def check_round(table: KontsinaTable, deal: Deal) -> Iterator[Fault]:
-    """Every impossible or missing fact of a round, counted or named."""
     for award in COUNTED_AWARDS:
         yield from check_entered(deal, award)
         yield from check_counts(table, deal, award)
@@ -38,7 +37,6 @@ def check_round(table: KontsinaTable, deal: Deal) -> Iterator[Fault]:
 
 
 def check_entered(deal: Deal, award: CountedAward) -> Iterator[Fault]:
-    """Both awards are counted, or the winners of both are named."""
     other = MOST_CLUBS if award is MOST_CARDS else MOST_CARDS
     if was_counted(deal, award):
         return
@@ -49,11 +47,10 @@ def check_entered(deal: Deal, award: CountedAward) -> Iterator[Fault]:
     elif was_counted(deal, other):
         yield Fault(award.counted, _("{counted} are counted, so count {other} too", **words))
     elif not is_said:
-        yield neither(award)
+        yield missing_award(award)
 
 
-def neither(award: CountedAward) -> Fault:
-    """An award that nothing is told of."""
+def missing_award(award: CountedAward) -> Fault:
     message = _("who has {award}? Nothing is counted, nobody is named", award=award.name)
     return Fault(award.said, message)
 
@@ -77,7 +74,6 @@ def check_counts(table: KontsinaTable, deal: Deal, award: CountedAward) -> Itera
 
 
 def missing_piles(table: KontsinaTable, award: CountedAward, seats: tuple[int, ...]) -> Text:
-    """Why a count of too few piles is refused."""
     return _(
         "{what} of {who} are not counted: only one pile may be left out, the rest of the pack",
         what=award.what,
@@ -86,14 +82,13 @@ def missing_piles(table: KontsinaTable, award: CountedAward, seats: tuple[int, .
 
 
 def check_sum(award: CountedAward, held: int, *, is_whole: bool) -> Iterator[Fault]:
-    """All piles make up the pack; with one left out they are no more than that."""
+    """The piles add up to the pack or, with one left out, to no more."""
     if held > award.all or (is_whole and held < award.all):
         values = {"sum": held, "what": award.what, "all": award.all}
         yield Fault(award.counted, _("{sum} {what} in the piles, and there are {all}", **values))
 
 
 def check_named_once(table: KontsinaTable, fact: str, seats: tuple[int, ...]) -> Iterator[Fault]:
-    """A pile is named by one of its players, and once."""
     for pile in piles_of(table):
         if len(pile) > 1 and all(seat in seats for seat in pile):
             both = table.names(pile)
@@ -103,10 +98,10 @@ def check_named_once(table: KontsinaTable, fact: str, seats: tuple[int, ...]) ->
 
 
 def check_naming(table: KontsinaTable, deal: Deal, award: CountedAward) -> Iterator[Fault]:
-    """Who was named for an award can have won it, by the pack and by the counts."""
+    """The named winner is possible by the pack and by the counts."""
     if not deal.all_facts(award.said):
         return
-    naming = named(deal, award)
+    naming = naming_of(deal, award)
     if naming is None:
         yield Fault(award.said, _("{award}: one winner, or those who are level", award=award.name))
         return
@@ -121,7 +116,7 @@ def check_naming(table: KontsinaTable, deal: Deal, award: CountedAward) -> Itera
 def check_level(
     table: KontsinaTable, award: CountedAward, seats: tuple[int, ...]
 ) -> Iterator[Fault]:
-    """At least two piles are level, and the pack divides so."""
+    """At least two piles are level, and the pack can be divided so."""
     yield from check_named_once(table, award.said, seats)
     piles = piles_of(table)
     if len(set(seats)) < 2:
@@ -139,7 +134,7 @@ def check_all_level(table: KontsinaTable, award: CountedAward) -> Iterator[Fault
 
 
 def check_unnamed_tie(table: KontsinaTable, award: CountedAward) -> Iterator[Fault]:
-    """A tie without names is one that can be, and that gives nobody a point."""
+    """A tie without names is possible and gives nobody a point."""
     if len(piles_of(table)) == 2:
         yield from check_all_level(table, award)
     elif shares_ties(table, award):
@@ -147,19 +142,19 @@ def check_unnamed_tie(table: KontsinaTable, award: CountedAward) -> Iterator[Fau
 
 
 def shares_ties(table: KontsinaTable, award: CountedAward) -> bool:
-    """Whether by the house rules a tie gives points, so that its players must be known."""
+    """Whether the house rules give points for a tie, so that its players must be named."""
     rules = table.house_rules
     return (rules.cards_tie if award is MOST_CARDS else rules.clubs_tie) != "nobody"
 
 
 def check_against_counts(table: KontsinaTable, deal: Deal, award: CountedAward) -> Iterator[Fault]:
-    """In a round that was counted, the winner named is the one by the count."""
-    piles, naming = piles_of(table), named(deal, award)
+    """In a counted round, the named winner is the winner by count."""
+    piles, naming = piles_of(table), naming_of(deal, award)
     counts = pile_counts(piles, deal, award)
     if naming is None or None in counts or sum(count or 0 for count in counts) != award.all:
         return
-    top = at_the_top(piles, deal, award)
-    if agrees(naming, {pile_of(piles, seat) for seat in naming.seats}, set(top)):
+    top = leading_piles(piles, deal, award)
+    if naming_fits(naming, {pile_of(piles, seat) for seat in naming.seats}, set(top)):
         return
     who = table.names(tuple(seat for index in top for seat in piles[index]))
     if len(top) > 1:
@@ -168,15 +163,14 @@ def check_against_counts(table: KontsinaTable, deal: Deal, award: CountedAward) 
         yield Fault(award.said, _("by the count {award} went to {who}", award=award.name, who=who))
 
 
-def agrees(naming: Naming, said: set[int], top: set[int]) -> bool:
-    """Whether who was named, in the piles ``said``, is who is at the top by the count."""
+def naming_fits(naming: Naming, said: set[int], top: set[int]) -> bool:
+    """Whether the named piles are the leading ones by count."""
     if naming.form == NOBODY:
         return len(top) > 1
     return said == top
 
 
 def check_special_cards(deal: Deal) -> Iterator[Fault]:
-    """Each special card is in exactly one pile."""
     for card in SPECIAL_CARDS:
         holders = deal.all_facts(card.kind)
         if not holders or holders[0].by is None:
@@ -186,7 +180,7 @@ def check_special_cards(deal: Deal) -> Iterator[Fault]:
 
 
 def check_piles(table: KontsinaTable, deal: Deal) -> Iterator[Fault]:
-    """What no pile can hold: a single card, more clubs than cards, a pair of two clubs."""
+    """No pile has a single card, more clubs than cards, or two cards that are both clubs."""
     for name, cards, clubs in counted_piles(table, deal):
         if cards == 1:
             message = _("{name}: no pile has a single card, a capture takes two", name=name)
@@ -202,7 +196,7 @@ def check_piles(table: KontsinaTable, deal: Deal) -> Iterator[Fault]:
 def counted_piles(
     table: KontsinaTable, deal: Deal
 ) -> Iterator[tuple[Text, int | None, int | None]]:
-    """Every pile's players with its cards and its clubs, as far as they are known."""
+    """The players of every pile with its cards and clubs, each None where unknown."""
     piles = piles_of(table)
     counts = (pile_counts(piles, deal, award) for award in COUNTED_AWARDS)
     for pile, cards, clubs in zip(piles, *counts, strict=True):
@@ -225,16 +219,14 @@ def check_holders(table: KontsinaTable, deal: Deal) -> Iterator[Fault]:
 
 
 def holder(table: KontsinaTable, deal: Deal, kind: str) -> int | None:
-    """The pile that a special card ended in, or None where that was not said."""
-    fact = deal.fact(kind)
-    return None if fact is None or fact.by is None else pile_of(piles_of(table), fact.by)
+    """The pile of a special card; None where not entered."""
+    seat = deal.seat_of(kind)
+    return None if seat is None else pile_of(piles_of(table), seat)
 
 
 def cards_text(number: int) -> Text:
-    """A number of cards in words."""
     return ngettext_lazy("{number} card", "{number} cards", number)
 
 
 def clubs_text(number: int) -> Text:
-    """A number of clubs in words."""
     return ngettext_lazy("{number} club", "{number} clubs", number)

@@ -6,13 +6,21 @@ from typing import ClassVar
 
 from django.utils.text import capfirst
 
-from scorekeeper.games.families.fishing.piles import piles_of
-from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField
-from scorekeeper.games.forms import EntryForm
-from scorekeeper.games.kontsina.checks import check_all_level, neither, shares_ties
+from scorekeeper.games.families.fishing.entry import BY_COUNT, BY_NAME, PilesEntry
+from scorekeeper.games.families.fishing.piles import piles_of, with_piles_by_first_player
+from scorekeeper.games.fields import (
+    NumbersField,
+    Option,
+    SeveralField,
+    TapField,
+    number_texts,
+    seat_text,
+)
+from scorekeeper.games.kontsina.checks import check_all_level, missing_award, shares_ties
 from scorekeeper.games.kontsina.house_rules import KontsinaRules
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
+    KINDS,
     LEVEL,
     MOST_CARDS,
     MOST_CLUBS,
@@ -21,25 +29,22 @@ from scorekeeper.games.kontsina.piles import (
     TEN_OF_DIAMONDS,
     TWO_OF_CLUBS,
     CountedAward,
-    named,
+    naming_of,
     pile_counts,
     was_counted,
-    with_piles_by_first_player,
 )
-from scorekeeper.games.several import SeveralField
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 
-BY_NAME, BY_COUNT = "named", "counted"
 LEVEL_FIELDS = {award.said: f"{award.said}_{LEVEL}" for award in COUNTED_AWARDS}
 
 
-class Entry(EntryForm[KontsinaRules, None]):
-    """One round: four winners, or both counts and who has the two special cards.
+class Entry(PilesEntry[KontsinaRules, None]):
+    """Four winners or, on another tab, both counts and the holders of the two special cards.
 
-    What is counted is read on its own tab alone; a winner named beside a count is still checked.
+    Counts are read on their own tab alone; a winner named beside a count is still checked.
     """
 
     tapped = (
@@ -63,9 +68,7 @@ class Entry(EntryForm[KontsinaRules, None]):
     offered = tuple(LEVEL_FIELDS.values())
 
     def build(self) -> None:
-        ways = [Option(BY_NAME, _("Quick")), Option(BY_COUNT, _("Count cards"))]
-        self.fields["way"] = TapField(ways, label=_("How the round is entered"))
-        self.fields["way"].initial = BY_NAME
+        self.fields["way"] = self.way_field()
         for award in COUNTED_AWARDS:
             options = [*self.pile_options(), *self.tie_options(award)]
             self.fields[award.said] = TapField(options, label=capfirst(str(award.name)))
@@ -78,42 +81,24 @@ class Entry(EntryForm[KontsinaRules, None]):
         for card in SPECIAL_CARDS:
             self.fields[card.kind] = TapField(self.pile_options(), label=capfirst(str(card.name)))
 
-    def pile_options(self) -> list[Option]:
-        """Every pile, by its first player."""
-        return [Option(str(pile[0]), str(self.table.names(pile))) for pile in piles_of(self.table)]
-
     def tie_options(self, award: CountedAward) -> list[Option]:
-        """The tile for a tie, unless that is impossible."""
+        """The tile for a tie, unless a tie is impossible."""
         if len(piles_of(self.table)) == 2 and any(check_all_level(self.table, award)):
             return []
         return [Option(NOBODY, _("Tie"))]
 
-    def pile_tiles(self) -> list[NumberTile]:
-        """A tile for the number in each pile."""
-        return [
-            NumberTile(option.value, option.label, side)
-            for side, option in enumerate(self.pile_options())
-        ]
-
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        deal = with_piles_by_first_player(self.table, deal)
+        deal = with_piles_by_first_player(self.table, deal, kinds=KINDS)
         initial: dict[str, object] = {"way": BY_COUNT if deal.tallies else BY_NAME}
         for award in COUNTED_AWARDS:
-            counts = deal.counts(award.counted).items()
-            initial[award.counted] = {str(seat): str(count) for seat, count in counts}
-            if (naming := named(deal, award)) is not None:
+            initial[award.counted] = number_texts(deal.counts(award.counted))
+            if (naming := naming_of(deal, award)) is not None:
                 seats = [str(seat) for seat in naming.seats]
                 initial[award.said] = NOBODY if naming.form else seats[0]
                 initial[LEVEL_FIELDS[award.said]] = seats if naming.form == LEVEL else []
         for card in SPECIAL_CARDS:
-            fact = deal.fact(card.kind)
-            initial[card.kind] = "" if fact is None or fact.by is None else str(fact.by)
+            initial[card.kind] = seat_text(deal.seat_of(card.kind))
         return initial
-
-    @property
-    def is_counted(self) -> bool:
-        """Whether the round is entered by what the piles hold."""
-        return bool(self["way"].value() == BY_COUNT)
 
     def facts(self) -> Deal:
         said = self.cleaned_data
@@ -123,12 +108,10 @@ class Entry(EntryForm[KontsinaRules, None]):
         return Deal(tallies=tuple(tallies if self.is_counted else ()), facts=(*winners, *cards))
 
     def counting(self, award: CountedAward) -> Iterator[Tally]:
-        """What was counted for an award."""
         for seat, count in self.cleaned_data[award.counted].items():
             yield Tally(award.counted, int(seat), count)
 
     def naming(self, award: CountedAward) -> Iterator[Fact]:
-        """Who was said to have won an award, or to be level."""
         winner = self.cleaned_data[award.said]
         level = self.cleaned_data[LEVEL_FIELDS[award.said]]
         if winner == NOBODY and not level:
@@ -139,13 +122,13 @@ class Entry(EntryForm[KontsinaRules, None]):
             yield Fact(award.said, int(seat), LEVEL)
 
     def is_named(self, award: CountedAward) -> bool:
-        """Whether anybody was tapped for an award; asked of what was sent, faults or not."""
+        """Whether an award has a winner in the posted data, valid or not."""
         return bool(self[award.said].data or self[LEVEL_FIELDS[award.said]].data)
 
     def offers(self, deal: Deal) -> Iterable[str]:
-        """Who is level, where that was said or, by the house rules, has to be."""
+        """The level players, where a tie was tapped or the house rules need them."""
         for award in COUNTED_AWARDS:
-            naming = named(deal, award)
+            naming = naming_of(deal, award)
             if naming is None or not naming.form:
                 continue
             needs_names = len(piles_of(self.table)) > 2 and shares_ties(self.table, award)
@@ -163,23 +146,17 @@ class Entry(EntryForm[KontsinaRules, None]):
             if pile[0] not in played.deal.counts(award.counted) and held in range(award.all + 1)
         }
 
-    def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
-        return map(self.asked_here, faults)
+    def in_open_tab(self, faults: Iterable[Fault]) -> Iterable[Fault]:
+        return map(self.asked_in_open_tab, faults)
 
-    def show(self, faults: Iterable[Fault]) -> None:
-        """Show each fault beside its field."""
-        super().show(map(self.asked_here, faults))
-
-    def asked_here(self, fault: Fault) -> Fault:
-        """A fault, or for what is missing the question of the tab that is open."""
+    def asked_in_open_tab(self, fault: Fault) -> Fault:
         award = next((one for one in COUNTED_AWARDS if one.said == fault.fact), None)
         if award is None or not self.is_counted or self.is_named(award):
             return fault
-        if fault != neither(award):
+        if fault != missing_award(award):
             return replace(fault, fact=award.counted)
         return Fault(award.counted, _("how many {what} are in each pile?", what=award.what))
 
 
 def level_label(award: CountedAward) -> str:
-    """The question for the names of those who are level."""
     return capfirst(str(_("{award}: who are level?", award=award.name)))

@@ -1,13 +1,12 @@
-"""The score piles of a round: whose they are, what was counted in them, who won which award.
+"""The score piles of a round: owners, counts, and the winners of awards.
 
 R is the rule text at gamerules.com, "Variant Kontsina"; pagat.com, "Kontsina", has the same awards.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from scorekeeper.games.families.fishing.piles import Piles, pile_of, piles_of
-from scorekeeper.games.kontsina.house_rules import KontsinaTable
-from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.games.families.fishing.piles import Piles, pile_of
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -17,10 +16,10 @@ LEVEL = "level"
 
 @dataclass(frozen=True, slots=True)
 class CountedAward:
-    """An award for the largest number of something: points for one pile, and what is counted.
+    """Points for the pile with most of something.
 
-    ``counted`` and ``said`` are the sheet's keys for the numbers and for the winner's name,
-    ``all`` how many there are in the pack.
+    ``counted`` and ``said`` are the sheet's keys for the numbers and for the winner's name, ``all``
+    is the number of such cards in the pack.
     """
 
     counted: str
@@ -54,40 +53,14 @@ KINDS = (
 )
 
 
-def with_piles_by_first_player(table: KontsinaTable, deal: Deal) -> Deal:
-    """The same deal in its one form: piles named by their first players, facts in order.
-
-    One in which a pile would then be named twice stays as it is, so that it can be refused.
-    """
-    first = {seat: pile[0] for pile in piles_of(table) for seat in pile}
-    tallies = [replace(one, by=None if one.by is None else first[one.by]) for one in deal.tallies]
-    facts = [replace(one, by=None if one.by is None else first[one.by]) for one in deal.facts]
-    for kept in (tallies, facts):
-        if len({(one.kind, one.by) for one in kept}) < len(kept):
-            return deal
-    return replace(
-        deal, tallies=tuple(sorted(tallies, key=in_order)), facts=tuple(sorted(facts, key=in_order))
-    )
-
-
-def in_order(one: Tally | Fact) -> tuple[int, int]:
-    """Where a count or fact stands in a round: by what it is about, then by seat."""
-    place = KINDS.index(one.kind) if one.kind in KINDS else len(KINDS)
-    return place, -1 if one.by is None else one.by
-
-
 def was_counted(deal: Deal, award: CountedAward) -> bool:
-    """Whether the piles were counted for an award, rather than its winner named."""
     return bool(deal.counts(award.counted))
 
 
 def pile_counts(piles: Piles, deal: Deal, award: CountedAward) -> tuple[int | None, ...]:
-    """How many each pile holds; one that was left out is the rest of the pack, else None."""
-    named = {
-        pile_of(piles, seat): count
-        for seat, count in deal.counts(award.counted).items()
-        if seat is not None
-    }
+    """The number in each pile; a single one left out has the rest, else None."""
+    counts = deal.by_seat(award.counted).items()
+    named = {pile_of(piles, seat): count for seat, count in counts}
     rest = award.all - sum(named.values())
     if len(named) == len(piles) - 1 and rest >= 0:
         return tuple(named.get(index, rest) for index in range(len(piles)))
@@ -96,7 +69,7 @@ def pile_counts(piles: Piles, deal: Deal, award: CountedAward) -> tuple[int | No
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """Who was said to have won an award.
+    """The named winner of an award.
 
     ``form`` is empty for a single winner, NOBODY for a tie without names, LEVEL for a tie between
     the players in ``seats``.
@@ -106,10 +79,9 @@ class Naming:
     form: str
 
 
-def named(deal: Deal, award: CountedAward) -> Naming | None:
-    """Who was said to have won an award; None when nothing was said, or one thing and another."""
-    facts = deal.all_facts(award.said)
-    seats = tuple(fact.by for fact in facts if fact.by is not None)
+def naming_of(deal: Deal, award: CountedAward) -> Naming | None:
+    """The naming of an award; None when it is missing or ambiguous."""
+    facts, seats = deal.all_facts(award.said), deal.seats_of(award.said)
     forms = {fact.text for fact in facts}
     if forms == {LEVEL}:
         return Naming(seats, LEVEL)
@@ -118,15 +90,15 @@ def named(deal: Deal, award: CountedAward) -> Naming | None:
     return Naming(seats, facts[0].text)
 
 
-def at_the_top(piles: Piles, deal: Deal, award: CountedAward) -> tuple[int, ...]:
-    """The pile that won an award, or those that are level; none when they were not named.
+def leading_piles(piles: Piles, deal: Deal, award: CountedAward) -> tuple[int, ...]:
+    """The pile that won an award, or the level ones; none when they were not named.
 
     Of two piles that are level both are, so a tie of cards between two needs no names.
     """
     counts = [count or 0 for count in pile_counts(piles, deal, award)]
     if was_counted(deal, award):
         return tuple(index for index, count in enumerate(counts) if count == max(counts))
-    naming = named(deal, award)
+    naming = naming_of(deal, award)
     if naming is None:
         return ()
     if naming.form == NOBODY:

@@ -1,4 +1,4 @@
-"""Variant Kontsina: what the piles hold after a round, each for itself or as partners.
+"""Variant Kontsina: awards for captured cards, each alone or as partners.
 
 R is the rule text at gamerules.com, "Variant Kontsina"; for two players pagat.com, "Kontsina".
 """
@@ -6,19 +6,29 @@ R is the rule text at gamerules.com, "Variant Kontsina"; for two players pagat.c
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorekeeper.games.families.fishing.piles import piles_of
+from scorekeeper.games.families.fishing.piles import piles_of, with_piles_by_first_player
 from scorekeeper.games.kontsina.checks import check_round
-from scorekeeper.games.kontsina.figures import FIGURES, counts_in
 from scorekeeper.games.kontsina.house_rules import KontsinaRules, KontsinaTable
-from scorekeeper.games.kontsina.piles import with_piles_by_first_player
-from scorekeeper.games.kontsina.scoring import score_lines
-from scorekeeper.games.kontsina.sheet import read_round, write_round
-from scorekeeper.games.kontsina.words import round_in_words
+from scorekeeper.games.kontsina.piles import (
+    COUNTED_AWARDS,
+    KINDS,
+    LEVEL,
+    MOST_CARDS,
+    MOST_CLUBS,
+    NOBODY,
+    SPECIAL_CARDS,
+    TEN_OF_DIAMONDS,
+    TWO_OF_CLUBS,
+    CountedAward,
+    Naming,
+    naming_of,
+)
+from scorekeeper.games.kontsina.scoring import round_in_words, score_lines
 from scorekeeper.games.kontsina.worked import WORKED_ROUNDS
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
-from scorekeeper.rules.game import Game, Situation
+from scorekeeper.rules.figures import HIGHEST_ROUND, ROUNDS, Count, Figure
+from scorekeeper.rules.game import AnyTable, Game, Situation
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
@@ -30,6 +40,14 @@ from scorekeeper.rules.words import Text as _
 ROUNDS_OF_THREE = 6
 CARDS_DEALT_OUT = 48
 CARDS_AT_A_TIME = 4
+FIGURES = (
+    Figure(slug=TWO_OF_CLUBS.kind, name=_("2 of clubs"), of=ROUNDS),
+    Figure(slug=TEN_OF_DIAMONDS.kind, name=_("10 of diamonds"), of=ROUNDS),
+    Figure(slug=MOST_CARDS.said, name=_("Most cards"), of=ROUNDS),
+    Figure(slug=MOST_CLUBS.said, name=_("Most clubs"), of=ROUNDS),
+    HIGHEST_ROUND,
+)
+AWARD_SLUGS = {figure.slug for figure in FIGURES if figure.of}
 
 
 class Kontsina(Game[KontsinaRules, None]):
@@ -52,7 +70,7 @@ class Kontsina(Game[KontsinaRules, None]):
     figures = FIGURES
 
     def defaults(self, players: int) -> KontsinaRules:
-        """With three players two rounds each, otherwise one (two for two): all deal equally."""
+        """Two rounds each with three players, one with four, two with two: all deal equally."""
         rules = KontsinaRules()
         return replace(rules, rounds=ROUNDS_OF_THREE) if players == 3 else rules
 
@@ -81,14 +99,12 @@ class Kontsina(Game[KontsinaRules, None]):
         )
 
     def title(self, situation: Situation[KontsinaRules, None]) -> Text:
-        """Which round comes next, and how far it goes."""
         rules, number = situation.rules, situation.scored + 1
         if rules.end == "target":
             return _("Round {round}, to {target}", round=number, target=rules.target)
         return _("Round {round} of {rounds}", round=number, rounds=rules.rounds)
 
     def level_remarks(self, situation: Situation[KontsinaRules, None]) -> Iterator[Text]:
-        """Why a match to a number of points goes on although it was reached."""
         if self.is_reached(situation):
             leaders = self.leaders(situation)
             sides = [situation.table.names(side) for side in leaders]
@@ -98,17 +114,16 @@ class Kontsina(Game[KontsinaRules, None]):
             yield _("{who} are level at {points}: another round decides", who=who, points=points)
 
     def leaders(self, situation: Situation[KontsinaRules, None]) -> tuple[tuple[int, ...], ...]:
-        """The sides that have the most points."""
         totals = situation.totals
         sides = self.sides(situation.table)
         return tuple(side for side in sides if totals[side[0]] == max(totals))
 
     def rounds_in_all(self, rules: KontsinaRules) -> int | None:
-        """As many as agreed, where it is not played to a number of points."""
+        """The agreed number; None where the match is played to a number of points."""
         return rules.rounds if rules.end == "rounds" else None
 
     def is_over(self, situation: Situation[KontsinaRules, None]) -> bool:
-        """After the rounds, or at the points, where level leaders may have to go on."""
+        """After the rounds or at the points, where level leaders may have to go on."""
         rules = situation.rules
         if rules.end == "rounds":
             return situation.scored >= rules.rounds
@@ -116,13 +131,12 @@ class Kontsina(Game[KontsinaRules, None]):
         return self.is_reached(situation) and (may_share or len(self.leaders(situation)) == 1)
 
     def is_reached(self, situation: Situation[KontsinaRules, None]) -> bool:
-        """Whether somebody has the points that the table plays to."""
         rules = situation.rules
         return rules.end == "target" and max(situation.totals) >= rules.target
 
     def complete(self, situation: Situation[KontsinaRules, None], deal: Deal) -> Deal:
-        """Nothing follows without asking; a side is named by its first member."""
-        return with_piles_by_first_player(situation.table, deal)
+        """Name sides by their first members; nothing else is filled in."""
+        return with_piles_by_first_player(situation.table, deal, kinds=KINDS)
 
     def check(self, situation: Situation[KontsinaRules, None], deal: Deal) -> Iterator[Fault]:
         return check_round(situation.table, deal)
@@ -136,13 +150,60 @@ class Kontsina(Game[KontsinaRules, None]):
     def counts_in(
         self, situation: Situation[KontsinaRules, None], deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(lines)
+        """The winners of each award; a tie without points counts for nobody."""
+        for line in lines:
+            if line.rule in AWARD_SLUGS and line.points:
+                yield Count(line.rule, line.seats)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
+        """Read a counted or named round of a sheet; raises RuleBroken."""
+        for card in SPECIAL_CARDS:
+            facts.require(card.kind)
+        counted = [tally for award in COUNTED_AWARDS for tally in read_counts(facts, award)]
+        said = [fact for award in COUNTED_AWARDS for fact in read_naming(facts, award)]
+        cards = [Fact(card.kind, facts.player(card.kind)) for card in SPECIAL_CARDS]
+        return Deal(tallies=tuple(counted), facts=(*said, *cards))
 
     def write_facts(self, table: KontsinaTable, deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
+        written: dict[str, object] = {}
+        for award in COUNTED_AWARDS:
+            if deal.counts(award.counted):
+                written[award.counted] = table.by_name(deal.by_seat(award.counted))
+            if (naming := naming_of(deal, award)) is not None:
+                written[award.said] = write_naming(table, naming)
+        for card in SPECIAL_CARDS:
+            if (seat := deal.seat_of(card.kind)) is not None:
+                written[card.kind] = table.name(seat)
+        return written
+
+
+def read_counts(facts: SheetFacts, award: CountedAward) -> tuple[Tally, ...]:
+    """Counts by pile; none missing, or one."""
+    counts = facts.counts(award.counted)
+    if award.counted in facts and not counts:
+        raise facts.refuse(award.counted, _("no pile is counted"))
+    return tuple(Tally(award.counted, by, count) for by, count in counts)
+
+
+def read_naming(facts: SheetFacts, award: CountedAward) -> tuple[Fact, ...]:
+    """A player, null for a tie, or a list of level players."""
+    if award.said not in facts:
+        return ()
+    value = facts.take(award.said)
+    if value is None:
+        return (Fact(award.said, text=NOBODY),)
+    if not isinstance(value, list):
+        return (Fact(award.said, facts.seat(award.said, value)),)
+    level = tuple(Fact(award.said, seat, LEVEL) for seat in sorted(facts.seats(award.said)))
+    return level or (Fact(award.said, text=LEVEL),)
+
+
+def write_naming(table: AnyTable, naming: Naming) -> list[str] | str | None:
+    """A player, None for a tie, or a list of level players."""
+    names = [table.name(seat) for seat in naming.seats]
+    if naming.form == LEVEL:
+        return names
+    return names[0] if names else None
 
 
 GAME = Kontsina()

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.worked_rounds import WorkedRound
 
 PLAYERS = ("Anna", "Bram", "Cees", "Dora")
 SHARED = {"cards_tie": "split", "clubs_tie": "all"}
@@ -20,7 +20,7 @@ def counted(
     points: tuple[int, ...],
     rules: Mapping[str, RuleValue] | None = None,
 ) -> WorkedRound:
-    """One round that was counted: cards and clubs from Anna on, who has the two special cards.
+    """A counted round: cards and clubs from Anna on, and the holders of the two special cards.
 
     A pile without a number is the rest of the pack.
     """
@@ -39,7 +39,6 @@ def played(
     points: tuple[int, ...],
     rules: Mapping[str, RuleValue] | None = None,
 ) -> WorkedRound:
-    """One round with its facts as in a sheet, and every player's points."""
     two, ten = special
     return WorkedRound(
         title=title,

@@ -21,7 +21,7 @@ KrakenSituation = Situation[KrakenRules, Contras]
 
 
 def with_contra_of(deal: Deal, said: Contras) -> Contras:
-    """The contras said after a deal; re and superkraken are no further contras."""
+    """Contras after a deal; re and superkraken are no further contras."""
     if not deal.challenges:
         return said
     side = deal.challenges[0].by % 2
@@ -30,7 +30,7 @@ def with_contra_of(deal: Deal, said: Contras) -> Contras:
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """The contras of one side: said and still owed, and its defences left, by rotation."""
+    """Contras of one side, said and owed, and its remaining defences by rotation."""
 
     side: tuple[int, ...]
     names: Text
@@ -41,12 +41,12 @@ class Duty:
 
     @property
     def is_urgent(self) -> bool:
-        """Whether its next defence must be a contra: it owes at least as many as are left."""
+        """Whether the next defence must be a contra: at least as many are owed as are left."""
         return 0 < self.left <= self.owed
 
 
 def duties_of(situation: KrakenSituation) -> tuple[Duty, ...]:
-    """The duties of both sides; none where the table agreed on none."""
+    """The duties of both sides; empty where the house rules have none."""
     table, rules = situation.table, situation.rules
     if not rules.contra_quota:
         return ()
@@ -66,7 +66,7 @@ def duties_of(situation: KrakenSituation) -> tuple[Duty, ...]:
 
 
 def warnings(duties: Iterable[Duty]) -> Iterator[Text]:
-    """What each side still owes, the side with fewer defences left first."""
+    """The contras each side still owes, the side with fewer defences left first."""
     for duty in sorted(duties, key=lambda duty: duty.left):
         if not duty.owed:
             continue
@@ -79,7 +79,7 @@ def warnings(duties: Iterable[Duty]) -> Iterator[Text]:
 
 
 def side_duties(duties: Iterable[Duty]) -> Iterator[SideDuty]:
-    """Said, owed and left of both sides, for the page that lies on the table."""
+    """Contras said and owed, and defences left, of both sides for the table's display."""
     for duty in duties:
         left = defences(duty.left)
         sentence = _(
@@ -101,7 +101,6 @@ def must_say_contra(duties: Iterable[Duty]) -> Iterator[Text]:
 
 
 def statements(duties: Iterable[Duty]) -> Iterator[Text]:
-    """What the settlement says about contras that were missed."""
     for duty in duties:
         if duty.owed:
             yield _(
@@ -114,7 +113,6 @@ def statements(duties: Iterable[Duty]) -> Iterator[Text]:
 
 
 def highlights(duties: Iterable[Duty]) -> Iterator[Highlight]:
-    """How many contras each side said at the end of a match, and how many it missed."""
     for duty in duties:
         missed = ngettext_lazy("{number} missed", "{number} missed", duty.owed)
         yield Highlight(
@@ -125,10 +123,8 @@ def highlights(duties: Iterable[Duty]) -> Iterator[Highlight]:
 
 
 def contras(number: int) -> Text:
-    """A number of contras in words."""
     return ngettext_lazy("{number} contra", "{number} contras", number)
 
 
 def defences(number: int) -> Text:
-    """A number of defences in words."""
     return ngettext_lazy("{number} defence", "{number} defences", number)

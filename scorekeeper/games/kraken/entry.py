@@ -20,14 +20,12 @@ class Entry(KlaverjasEntry[KrakenRules, Contras]):
         return len(self.duties())
 
     def duties(self) -> Mapping[str, DutyNotice]:
-        """Contra, where the defenders have no choice any more."""
         urgent = [one for one in duties_of(self.situation) if one.defends_next and one.is_urgent]
         due = [one for one in urgent if self.declarer not in one.side]
         return {"challenges": duty_notice(due[0])} if due else {}
 
 
 def duty_notice(contra: Duty) -> DutyNotice:
-    """The notice beside the challenges of a side that must say contra."""
     missed = contras(contra.owed - contra.left + 1)
     return DutyNotice(
         _("{side} must say contra in this round", side=contra.names),

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE
-from scorekeeper.games.families.klaverjas.family import KlaverjasGame
-from scorekeeper.games.families.klaverjas.figures import figures_with
+from scorekeeper.games.families.klaverjas.family import KlaverjasGame, figures_with
 from scorekeeper.games.families.klaverjas.reckoning import SIDES
 from scorekeeper.games.kraken import duty
 from scorekeeper.games.kraken.house_rules import KrakenRules
@@ -97,7 +96,7 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
         return duty.warnings(duty.duties_of(situation))
 
     def final_lines(self, situation: duty.KrakenSituation, *, early: bool) -> Iterator[ScoreLine]:
-        """Steps 8 and 10: four crosses for fewer points, and what missed contras cost."""
+        """Steps 8 and 10: four crosses for fewer points, and the cost of missed contras."""
         rules = situation.rules
         if early and rules.early_end == "plain":
             return

@@ -1,4 +1,4 @@
-"""How a round of Kraken is scored: who wins it, the base, tens, factors, bonuses, crosses."""
+"""The score of a round of Kraken: its winner, the base, tens, factors, bonuses, crosses."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -39,25 +39,24 @@ class KrakenReckoning(Reckoning[KrakenRules]):
 
     @cached_property
     def loser_gets_nothing(self) -> bool:
-        """Step 3: the side that failed, or was beaten in a challenge unless each keeps its own."""
+        """Step 3: after a failure, or after a lost challenge unless each side keeps its own."""
         return self.failed or (bool(self.challenge) and self.rules.challenge_won != "both")
 
     @cached_property
     def winner_takes_all(self) -> bool:
-        """Step 3: the side that did not fail, or won a challenge where the winner takes all."""
+        """Step 3: after a failure, or after a won challenge where the winner takes all."""
         if self.failed:
             return True
         return bool(self.challenge) and self.rules.challenge_won == "takes_all"
 
     def base(self, side: int) -> int:
-        """Step 3: what a side gets before tens, in card points."""
+        """Step 3: a side's card points before the division by ten."""
         if side == self.winner:
             return sum(self.points) if self.winner_takes_all else self.points[side]
         return 0 if self.loser_gets_nothing else self.points[side]
 
 
 def score_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
-    """Every line of a round: both sides' base, bonuses, all tricks, crosses."""
     order = (reckoning.winner, 1 - reckoning.winner)
     for side in order:
         yield base_line(reckoning, side)
@@ -77,23 +76,22 @@ def in_tens(reckoning: KrakenReckoning, side: int) -> int:
 
 
 def half_up(points: int) -> int:
-    """Points in tens, a half rounding up."""
+    """Card points in tens, a half rounding up."""
     return (points + 5) // 10
 
 
 def base_line(reckoning: KrakenReckoning, side: int) -> ScoreLine:
-    """Steps 3 to 5 for one side."""
     tens = in_tens(reckoning, side)
     factor = reckoning.challenge_factor * reckoning.spades_factor
     if side != reckoning.winner and reckoning.loser_gets_nothing:
-        return ScoreLine("base", why_nothing(reckoning), SIDES[side], tens * factor)
+        return ScoreLine("base", nothing_text(reckoning), SIDES[side], tens * factor)
     parts = [base_text(reckoning, side), tens_text(reckoning, side, tens)]
     text = Joined("; ", [Joined(", ", parts), *factors_text(reckoning)])
     return ScoreLine("base", text, SIDES[side], tens * factor)
 
 
-def why_nothing(reckoning: KrakenReckoning) -> Text:
-    """Why a side gets nothing: it failed, equal points included, or lost to a challenge."""
+def nothing_text(reckoning: KrakenReckoning) -> Text:
+    """Why a side gets nothing: failure, equal points included, or a lost challenge."""
     if reckoning.failed or reckoning.challenge is None:
         return failure_text(reckoning)
     return _(
@@ -106,7 +104,6 @@ def why_nothing(reckoning: KrakenReckoning) -> Text:
 
 
 def base_text(reckoning: KrakenReckoning, side: int) -> Text:
-    """Where the base comes from, in words."""
     base = reckoning.base(side)
     if side == reckoning.winner and reckoning.winner_takes_all:
         return _(
@@ -126,7 +123,6 @@ def base_text(reckoning: KrakenReckoning, side: int) -> Text:
 
 
 def points_in_words(reckoning: KrakenReckoning, side: int) -> Text | int:
-    """What a side has, and how much of it was declared, where no other line tells that."""
     points, declared = reckoning.points[side], reckoning.declared[side]
     if not declared:
         return points
@@ -137,7 +133,7 @@ def points_in_words(reckoning: KrakenReckoning, side: int) -> Text | int:
 
 
 def tens_text(reckoning: KrakenReckoning, side: int, tens: int) -> Text:
-    """The division by ten, saying how a half was rounded or a sum kept."""
+    """The division by ten, with the rounding of a half or the kept sum."""
     base = reckoning.base(side)
     if reckoning.rules.rounding == "sum_16" and side != declaring_side(reckoning.deal):
         whole = half_up(reckoning.base(0) + reckoning.base(1))
@@ -155,12 +151,12 @@ def bonus_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
     for bonus in reckoning.deal.bonuses:
         name, points = WORDS.in_trick[bonus.kind].full, IN_TRICK[bonus.kind].points
         yield bonus_line(reckoning, bonus.by % 2, points, name)
-    if reckoning.winner_of_all is not None:
-        yield bonus_line(reckoning, reckoning.winner_of_all, ALL_TRICKS_BONUS, _("all tricks"))
+    if reckoning.all_tricks_winner is not None:
+        yield bonus_line(reckoning, reckoning.all_tricks_winner, ALL_TRICKS_BONUS, _("all tricks"))
 
 
 def bonus_line(reckoning: KrakenReckoning, side: int, points: int, name: Text) -> ScoreLine:
-    """One bonus: in full or in tens, for its own side or for the winner."""
+    """One bonus, in full or in tens, for its own side or for the winner."""
     text = _("{bonus}: {points}", bonus=name, points=points)
     worth = points
     if reckoning.rules.bonus_points == "tens":
@@ -176,10 +172,10 @@ def bonus_line(reckoning: KrakenReckoning, side: int, points: int, name: Text) -
 def cross_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
     """Step 7: crosses for all tricks and for the side that lost a challenged round."""
     spades = [_("spades x2")] if reckoning.is_double else []
-    if reckoning.winner_of_all is not None:
+    if reckoning.all_tricks_winner is not None:
         text = Joined(", ", [_("all tricks against them: 1 cross"), *spades])
         yield ScoreLine(
-            "crosses", text, SIDES[1 - reckoning.winner_of_all], 0, reckoning.spades_factor
+            "crosses", text, SIDES[1 - reckoning.all_tricks_winner], 0, reckoning.spades_factor
         )
     if level := reckoning.challenge:
         challenge = WORDS.challenges[level.place]

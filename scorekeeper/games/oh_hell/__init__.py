@@ -1,1 +1,1 @@
-"""Oh Hell: hands that shrink and grow, and exactly the tricks that were said."""
+"""Oh Hell: hands that shrink and grow, and exactly the tricks that were bid."""

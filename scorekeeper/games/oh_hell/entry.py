@@ -5,4 +5,4 @@ from scorekeeper.games.oh_hell.house_rules import OhHellRules
 
 
 class Entry(ExactTricksEntry[OhHellRules]):
-    """One round: what everybody said, and who took another number."""
+    """One round: bids, and tricks that differ from them."""

@@ -1,4 +1,4 @@
-"""The house rules of Oh Hell; what the letters of the sources stand for is told in rules.py."""
+"""The house rules of Oh Hell; rules.py explains the letters of the sources."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True, kw_only=True)
 class OhHellRules(HouseRules):
-    """What a table of Oh Hell may agree on."""
+    """Options that a table of Oh Hell agrees on."""
 
     cards: int = cards_rule(10, _("P, G; 7: T; 8: K"))
     hook_from: int | None = hook_rule(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from scorekeeper.games.families.exact_tricks.family import ExactTricks
-from scorekeeper.games.families.exact_tricks.played import Said
+from scorekeeper.games.families.exact_tricks.played import BidResult
 from scorekeeper.games.families.exact_tricks.sheet import read_round
 from scorekeeper.games.oh_hell.house_rules import OhHellRules
 from scorekeeper.games.oh_hell.worked import WORKED_ROUNDS
@@ -16,7 +16,7 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 
 CARDS_FOR_MANY = {6: 8, 7: 7, 8: 6}
-FOR_NONE = 5
+ZERO_BID_POINTS = 5
 
 
 class OhHell(ExactTricks[OhHellRules]):
@@ -65,7 +65,6 @@ class OhHell(ExactTricks[OhHellRules]):
     pack = 52
 
     def defaults(self, players: int) -> OhHellRules:
-        """Ten cards, and fewer for six players and more."""
         return replace(OhHellRules(), cards=CARDS_FOR_MANY.get(players, 10))
 
     def hands(self, rules: OhHellRules) -> tuple[int, ...]:
@@ -79,44 +78,44 @@ class OhHell(ExactTricks[OhHellRules]):
     def hook_from(self, rules: OhHellRules) -> int | None:
         return rules.hook_from
 
-    def worth(self, rules: OhHellRules, said: Said, *, cards: int) -> int:
-        if said.off:
-            return missed(rules, said)
-        if not said.bid and rules.zero_bid != "as_any":
-            return FOR_NONE + (cards if rules.zero_bid == "five_plus_cards" else 0)
-        return rules.bonus + rules.per_trick * said.taken * (said.taken if rules.squares else 1)
+    def worth(self, rules: OhHellRules, result: BidResult, *, cards: int) -> int:
+        if result.off:
+            return missed_points(rules, result)
+        if not result.bid and rules.zero_bid != "as_any":
+            return ZERO_BID_POINTS + (cards if rules.zero_bid == "five_plus_cards" else 0)
+        return rules.bonus + rules.per_trick * result.taken * (result.taken if rules.squares else 1)
 
-    def sum_of(self, rules: OhHellRules, said: Said, *, cards: int) -> str:
-        if said.off:
-            return sum_of_missed(rules, said)
-        if not said.bid and rules.zero_bid != "as_any":
-            return f"{FOR_NONE} + {cards}" if rules.zero_bid == "five_plus_cards" else f"{FOR_NONE}"
-        return f"{rules.bonus} + {times(said.taken, rules)}"
+    def calculation(self, rules: OhHellRules, result: BidResult, *, cards: int) -> str:
+        if result.off:
+            return missed_calculation(rules, result)
+        if not result.bid and rules.zero_bid != "as_any":
+            plus_cards = rules.zero_bid == "five_plus_cards"
+            return f"{ZERO_BID_POINTS} + {cards}" if plus_cards else str(ZERO_BID_POINTS)
+        return f"{rules.bonus} + {product_text(result.taken, rules)}"
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)
 
 
-def missed(rules: OhHellRules, said: Said) -> int:
-    """The points of who took another number than they said."""
+def missed_points(rules: OhHellRules, result: BidResult) -> int:
     if rules.missed == "nothing":
         return 0
     if rules.missed == "tricks":
-        return rules.per_trick * said.taken
-    return -rules.per_trick * said.off * (said.off if rules.squares else 1)
+        return rules.per_trick * result.taken
+    return -rules.per_trick * result.off * (result.off if rules.squares else 1)
 
 
-def sum_of_missed(rules: OhHellRules, said: Said) -> str:
-    """How the points of who took another number come about."""
+def missed_calculation(rules: OhHellRules, result: BidResult) -> str:
+    """The calculation behind the points of a missed bid."""
     if rules.missed == "nothing":
         return ""
     if rules.missed == "tricks":
-        return f"{said.taken} x {rules.per_trick}"
-    return f"-{times(said.off, rules)}"
+        return f"{result.taken} x {rules.per_trick}"
+    return f"-{product_text(result.off, rules)}"
 
 
-def times(number: int, rules: OhHellRules) -> str:
-    """A number of tricks, or its square, times what a trick is worth."""
+def product_text(number: int, rules: OhHellRules) -> str:
+    """A number of tricks, or its square, times the points of a trick."""
     return " x ".join(map(str, [number, *([number] if rules.squares else []), rules.per_trick]))
 
 

@@ -15,7 +15,7 @@ NOT_TOLD = ""
 
 
 def card_options() -> list[Option]:
-    """The cards that can be a best one, the most valuable first, and no card at all."""
+    """The possible best cards, the most valuable first, and no card at all."""
     names = {FACE: _("face card"), "A": _("ace")}
     cards = [Option(card, names.get(card, card), str(value)) for card, value in CARD_VALUES.items()]
     return [*cards, Option(NO_CARD, _("none"), "0")]
@@ -34,9 +34,6 @@ class CardGrid(forms.Widget):
     def __init__(self, tiles: Sequence[NumberTile]) -> None:
         super().__init__()
         self.tiles = tiles
-
-    def use_required_attribute(self, initial: object) -> bool:
-        return False
 
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
@@ -69,7 +66,7 @@ class CardGrid(forms.Widget):
 
 
 class CardGridField(forms.Field):
-    """The best cards of each pile that any were told of, by key; those told, in their order."""
+    """The best cards of each pile by key, in suit order; piles without any are left out."""
 
     def __init__(self, tiles: Sequence[NumberTile], *, label: Label) -> None:
         super().__init__(label=label, widget=CardGrid(tiles))

@@ -1,4 +1,4 @@
-"""What cannot have happened in a round of Scopa, and why."""
+"""Checks for impossible facts in a round of Scopa, each with its reason."""
 
 from collections.abc import Iterator
 
@@ -37,8 +37,8 @@ MISSING = {
 
 
 def check_round(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
-    """Every fault of a round; what its cards can be only when all is told."""
-    faults = [*check_named_once(table, deal), *check_told(table, deal)]
+    """All faults of a round; the cards are checked only when everything is entered."""
+    faults = [*check_named_once(table, deal), *check_awards(table, deal)]
     yield from faults
     if not faults:
         yield from check_piles(table, deal)
@@ -48,7 +48,6 @@ def check_round(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
 
 
 def check_named_once(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
-    """A pile is named once of each thing."""
     piles = piles_of(table)
     told = [(one.kind, one.by) for one in deal.tallies]
     told += [(one.kind, one.by) for one in deal.facts]
@@ -60,8 +59,8 @@ def check_named_once(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
                 yield Fault(kind, _("{both} have one pile: name one of them", both=both))
 
 
-def check_told(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
-    """Each award by name or by count, and the special cards that count."""
+def check_awards(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
+    """Each award is named or counted, and the special cards that count are named."""
     for award in AWARDS:
         yield from check_award(table, deal, award)
     named, cards = deal.fact(PRIMIERA) is not None, deal.fact(BEST_CARDS) is not None
@@ -75,7 +74,6 @@ def check_told(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
 
 
 def check_house_rules(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
-    """Re bello and napola where they are played."""
     rules, king = table.house_rules, deal.fact(RE_BELLO)
     if rules.re_bello and king is None:
         yield Fault(RE_BELLO, _("who has the king of coins?"))
@@ -86,7 +84,7 @@ def check_house_rules(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
 
 
 def check_award(table: ScopaTable, deal: Deal, award: Award) -> Iterator[Fault]:
-    """Most of something, by name or by numbers that make the pack."""
+    """An award is named, or its counts make up the pack."""
     named, counted = deal.fact(award.said) is not None, deal.counts(award.counted)
     if named and counted:
         yield Fault(award.said, _("{award} is told twice: by name and by count", award=award.name))
@@ -108,7 +106,6 @@ def check_award(table: ScopaTable, deal: Deal, award: Award) -> Iterator[Fault]:
 
 
 def check_piles(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
-    """Piles that captures can make, and sweeps that they can hold."""
     piles = piles_of(table)
     cards, coins = counts_of(piles, deal, CARTE), counts_of(piles, deal, DENARI)
     sweeps = by_pile(piles, deal, SCOPE)
@@ -128,7 +125,7 @@ def check_piles(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
 
 
 def check_captures(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
-    """Every capture is two cards at least, and every sweep is one; an ace may take otherwise."""
+    """A capture is at least two cards and a sweep is one capture; an ace may take otherwise."""
     piles = piles_of(table)
     sweeps = by_pile(piles, deal, SCOPE)
     if sum(sweeps.values()) > most_sweeps(table):
@@ -147,12 +144,11 @@ def check_captures(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
 
 
 def most_sweeps(table: ScopaTable) -> int:
-    """The most sweeps that there can be in a round; with an ace that takes all, who knows."""
+    """The most sweeps in a round; as many as there are cards where an ace takes all."""
     return CARTE.all if table.house_rules.ace_takes_all else MOST_SWEEPS
 
 
 def check_coins_held(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
-    """Whoever holds the 7 or the king of coins has coins."""
     piles = piles_of(table)
     coins = counts_of(piles, deal, DENARI)
     if coins is None:
@@ -175,14 +171,14 @@ def check_napola(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
     for place, run in runs.items():
         if not SHORTEST_NAPOLA <= run <= LONGEST_NAPOLA:
             yield Fault(NAPOLA, _("a napola has 3 to 10 coins"))
-        elif not fits(table, deal, place=place, run=run):
+        elif not can_hold_run(table, deal, place=place, run=run):
             names = table.names(piles[place])
             message = _("{names} cannot have a napola of {run}", names=names, run=run)
             yield Fault(NAPOLA, message)
 
 
-def fits(table: ScopaTable, deal: Deal, *, place: int, run: int) -> bool:
-    """Whether a pile can have a run of so many coins, by all that was told."""
+def can_hold_run(table: ScopaTable, deal: Deal, *, place: int, run: int) -> bool:
+    """Whether a pile can hold a run of this many coins, by all other facts."""
     piles = piles_of(table)
     coins = counts_of(piles, deal, DENARI)
     has_seven = holder(piles, deal, SETTEBELLO) == place

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from django.utils.text import capfirst
 
+from scorekeeper.games.families.fishing.entry import BY_COUNT, BY_NAME, PilesEntry
 from scorekeeper.games.families.fishing.piles import piles_of
-from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField
-from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
+from scorekeeper.games.fields import NumbersField, Option, TapField, number_texts
+from scorekeeper.games.forms import KEYPAD, Panel
 from scorekeeper.games.scopa.card_grid import CardGridField, card_options
 from scorekeeper.games.scopa.checks import (
     LONGEST_NAPOLA,
@@ -41,10 +42,9 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-BY_NAME, BY_COUNT = "named", "counted"
 NAPOLA_BY = "napola_by"
-# What the tab of the counts asks where the other one asks for a name
-ASKED = {
+# The questions of the tab with counts, by the facts that the other tab asks for
+COUNT_QUESTIONS = {
     **{
         one.said: Fault(one.counted, _("how many {what} are in each pile?", what=one.what))
         for one in AWARDS
@@ -55,10 +55,10 @@ ASKED = {
 NAMES_OF_COUNTS = {CARTE.said: CARTE.counted, DENARI.said: DENARI.counted, PRIMIERA: BEST_CARDS}
 
 
-class Entry(EntryForm[ScopaRules, None]):
-    """One round: four winners and the sweeps, or what was counted in place of a winner.
+class Entry(PilesEntry[ScopaRules, None]):
+    """Four winners and the sweeps, or counts in place of winners.
 
-    What is counted is read on its own tab alone, and there in place of the winner's name.
+    Counts are read on their own tab alone, and there replace the winner's name.
     """
 
     tapped = (
@@ -84,49 +84,35 @@ class Entry(EntryForm[ScopaRules, None]):
     offered = (NAPOLA,)
 
     def build(self) -> None:
-        ways = [Option(BY_NAME, _("Quick")), Option(BY_COUNT, _("Count cards"))]
-        self.fields["way"] = TapField(ways, label=_("How the round is entered"))
-        self.fields["way"].initial = BY_NAME
+        self.fields["way"] = self.way_field()
         for award in AWARDS:
-            options = [*self.options(), Option(NOBODY, _("Tie"))]
+            options = [*self.pile_options(), Option(NOBODY, _("Tie"))]
             self.fields[award.said] = TapField(options, label=capfirst(str(award.name)))
             self.fields[award.counted] = NumbersField(
-                self.tiles(), label=capfirst(str(award.what)), most=award.all
+                self.pile_tiles(), label=capfirst(str(award.what)), most=award.all
             )
         nobody = Option(NOBODY, _("Nobody"))
-        self.fields[SETTEBELLO] = TapField(self.options(), label=_("Settebello"))
-        self.fields[PRIMIERA] = TapField([*self.options(), nobody], label=_("Primiera"))
-        self.fields[BEST_CARDS] = CardGridField(self.tiles(), label=_("Best cards"))
+        self.fields[SETTEBELLO] = TapField(self.pile_options(), label=_("Settebello"))
+        self.fields[PRIMIERA] = TapField([*self.pile_options(), nobody], label=_("Primiera"))
+        self.fields[BEST_CARDS] = CardGridField(self.pile_tiles(), label=_("Best cards"))
         self.fields[SCOPE] = ShortCountsField(
-            self.tiles(), label=_("Scope"), largest=most_sweeps(self.table)
+            self.pile_tiles(), label=_("Scope"), largest=most_sweeps(self.table)
         )
         if self.situation.rules.re_bello:
-            self.fields[RE_BELLO] = TapField(self.options(), label=_("Re bello"))
+            self.fields[RE_BELLO] = TapField(self.pile_options(), label=_("Re bello"))
         if self.situation.rules.napola:
             none = Option("", _("None"))
-            self.fields[NAPOLA_BY] = TapField([none, *self.options()], label=_("Napola"))
+            self.fields[NAPOLA_BY] = TapField([none, *self.pile_options()], label=_("Napola"))
             runs = map(str, range(SHORTEST_NAPOLA, LONGEST_NAPOLA + 1))
             lengths = [Option(run, run) for run in runs]
             self.fields[NAPOLA] = TapField(lengths, label=_("How many coins"))
         best = Panel("best_cards", "scopa/card_keys.html", {"cards": card_options()})
         self.panels = (KEYPAD, best)
 
-    def options(self) -> list[Option]:
-        """Every pile, by its first player."""
-        return [Option(str(pile[0]), self.table.names(pile)) for pile in piles_of(self.table)]
-
-    def tiles(self) -> list[NumberTile]:
-        """A tile for the number in each pile."""
-        return [
-            NumberTile(option.value, option.label, side)
-            for side, option in enumerate(self.options())
-        ]
-
     def initial_of(self, deal: Deal) -> dict[str, object]:
         counted = {kind: deal.counts(kind) for kind in (CARTE.counted, DENARI.counted, SCOPE)}
         initial: dict[str, object] = {
-            kind: {str(seat): str(count) for seat, count in counts.items()}
-            for kind, counts in counted.items()
+            kind: number_texts(counts) for kind, counts in counted.items()
         }
         for fact in deal.facts:
             if fact.kind != BEST_CARDS:
@@ -136,11 +122,6 @@ class Entry(EntryForm[ScopaRules, None]):
             initial |= {NAPOLA_BY: str(seat), NAPOLA: str(run)}
         is_counted = best or counted[CARTE.counted] or counted[DENARI.counted]
         return {**initial, BEST_CARDS: best, "way": BY_COUNT if is_counted else BY_NAME}
-
-    @property
-    def is_counted(self) -> bool:
-        """Whether what the piles hold is read."""
-        return bool(self["way"].value() == BY_COUNT)
 
     def facts(self) -> Deal:
         said = self.cleaned_data
@@ -155,38 +136,37 @@ class Entry(EntryForm[ScopaRules, None]):
         return Deal(tallies=tuple(tallies), facts=tuple(facts))
 
     def counting(self, award: Award) -> list[Tally]:
-        """What was counted for an award."""
         counts = self.cleaned_data[award.counted].items() if self.is_counted else ()
         return [Tally(award.counted, int(seat), count) for seat, count in counts]
 
     def best(self) -> list[Fact]:
-        """The best cards of every pile that any were told of."""
         told = self.cleaned_data[BEST_CARDS].items() if self.is_counted else ()
         return [Fact(BEST_CARDS, int(seat), " ".join(cards)) for seat, cards in told]
 
     def naming(self, kind: str) -> list[Fact]:
-        """Who won something, or nobody."""
         said = self.cleaned_data.get(kind)
         if not said:
             return []
         return [Fact(kind, text=NOBODY) if said == NOBODY else Fact(kind, int(said))]
 
     def settebello(self) -> list[Fact]:
-        """Who has the 7 of coins: as tapped, or as the best cards tell."""
+        """The holder of the 7 of coins: as tapped, or as the best cards tell."""
         holders = [fact.by for fact in self.best() if fact.text.split()[0] == "7"]
         follows = [Fact(SETTEBELLO, seat) for seat in holders[:1]]
         return self.naming(SETTEBELLO) or follows
 
     def offers(self, deal: Deal) -> Iterable[str]:
-        """How long a napola is, where there is one."""
         return (NAPOLA,) if deal.counts(NAPOLA) else ()
 
     @property
     def echo_slots(self) -> list[str]:
-        return [*super().echo_slots, *(f"echo_{BEST_CARDS}_{tile.key}" for tile in self.tiles())]
+        return [
+            *super().echo_slots,
+            *(f"echo_{BEST_CARDS}_{tile.key}" for tile in self.pile_tiles()),
+        ]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
-        """The rest of the pack, in the pile left out, and what the best cards add up to."""
+        """The rest of the pack in the pile left out, and the sums of the best cards."""
         piles, deal = piles_of(self.table), played.deal
         echoes: dict[str, Text | str] = {}
         for award in AWARDS:
@@ -195,27 +175,20 @@ class Entry(EntryForm[ScopaRules, None]):
                 if pile[0] not in told and held >= 0:
                     echoes[f"echo_{award.counted}_{pile[0]}"] = str(held)
         for place, cards in best_cards(piles, deal).items():
-            echoes[f"echo_{BEST_CARDS}_{piles[place][0]}"] = self.sum_of(cards)
+            echoes[f"echo_{BEST_CARDS}_{piles[place][0]}"] = self.best_cards_text(cards)
         return echoes
 
-    def sum_of(self, cards: tuple[str, ...]) -> Text | str:
-        """What best cards are worth so far; none without a card of some suit."""
+    def best_cards_text(self, cards: tuple[str, ...]) -> Text | str:
+        """The primiera of the cards entered so far; empty without a card of some suit."""
         if self.situation.rules.primiera_by == "sevens":
             return f"{cards.count('7')}×7"
         return "–" if NO_CARD in cards else str(sum(CARD_VALUES.get(card, 0) for card in cards))
 
-    def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
-        return self.asked_here([*faults])
-
-    def show(self, faults: Iterable[Fault]) -> None:
-        """Show each fault beside its field."""
-        super().show(self.asked_here([*faults]))
-
-    def asked_here(self, faults: list[Fault]) -> Iterator[Fault]:
-        """The faults, and for what is missing the question of the tab that is open."""
+    def in_open_tab(self, faults: Iterable[Fault]) -> Iterator[Fault]:
+        faults = [*faults]
         no_cards = MISSING[PRIMIERA] in faults
         for fault in faults:
-            asked = ASKED.get(fault.fact) if self.is_counted else None
+            asked = COUNT_QUESTIONS.get(fault.fact) if self.is_counted else None
             if asked is None or self[fault.fact].data:
                 yield fault
             elif fault != MISSING[fault.fact]:

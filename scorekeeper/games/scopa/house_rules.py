@@ -1,4 +1,4 @@
-"""The house rules of Scopa; what the letters of the sources stand for is told in rules.py."""
+"""The house rules of Scopa; rules.py explains the letters of the sources."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True, kw_only=True)
 class ScopaRules(HouseRules):
-    """What a table of Scopa may agree on."""
+    """Options that a table of Scopa agrees on."""
 
     partners: bool = rule(
         False,

@@ -1,11 +1,11 @@
-"""The piles of a round: whose they are, what was said and counted of them, who won what."""
+"""The piles of a round: owners, entries, and the winners of awards."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
-from scorekeeper.games.families.fishing.piles import Piles, pile_of, piles_of
-from scorekeeper.games.scopa.house_rules import ScopaRules, ScopaTable
-from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.games.families.fishing.piles import Piles, pile_of
+from scorekeeper.games.scopa.house_rules import ScopaRules
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -28,7 +28,7 @@ CARD_VALUES: Mapping[str, int] = {
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """A point for most of something: the keys for the numbers and for the winner's name."""
+    """A point for most of something: the sheet's keys for the numbers and for the winner's name."""
 
     counted: str
     said: str
@@ -47,7 +47,7 @@ KINDS = (
 
 
 def counts_of(piles: Piles, deal: Deal, award: Award) -> tuple[int, ...] | None:
-    """How many each pile holds; the one left out has the rest. None where it was not counted."""
+    """The number in each pile; one left out has the rest. None where not counted."""
     named = by_pile(piles, deal, award.counted)
     if len(named) < len(piles) - 1 or not named:
         return None
@@ -56,21 +56,16 @@ def counts_of(piles: Piles, deal: Deal, award: Award) -> tuple[int, ...] | None:
 
 
 def by_pile(piles: Piles, deal: Deal, kind: str) -> dict[int, int]:
-    """What was counted of one kind, by pile."""
-    counts = deal.counts(kind).items()
-    return {pile_of(piles, seat): count for seat, count in counts if seat is not None}
+    return {pile_of(piles, seat): count for seat, count in deal.by_seat(kind).items()}
 
 
 def holder(piles: Piles, deal: Deal, kind: str) -> int | None:
-    """The pile that a card or an award was said of."""
-    fact = deal.fact(kind)
-    if fact is None or fact.by is None:
-        return None
-    return pile_of(piles, fact.by)
+    seat = deal.seat_of(kind)
+    return None if seat is None else pile_of(piles, seat)
 
 
 def best_cards(piles: Piles, deal: Deal) -> dict[int, tuple[str, ...]]:
-    """The best card of each suit (coins, cups, swords, clubs) in every pile that was told."""
+    """The best card of each suit (coins, cups, swords, clubs), by pile, as far as entered."""
     told: dict[int, list[str]] = {}
     for fact in deal.all_facts(BEST_CARDS):
         if fact.by is not None:
@@ -78,57 +73,33 @@ def best_cards(piles: Piles, deal: Deal) -> dict[int, tuple[str, ...]]:
     return {place: tuple(cards) for place, cards in told.items()}
 
 
-def worth(cards: tuple[str, ...]) -> int:
-    """The primiera of four best cards; nothing without a card of some suit."""
+def primiera_points(cards: tuple[str, ...]) -> int:
+    """The primiera of four best cards; 0 without a card of some suit."""
     if NO_CARD in cards:
         return 0
     return sum(CARD_VALUES.get(card, 0) for card in cards)
 
 
-def alone_best(numbers: Mapping[int, int]) -> int | None:
-    """Who alone has the most, if anybody has any."""
+def sole_leader(numbers: Mapping[int, int]) -> int | None:
+    """The index of the single highest number, or None."""
     most = max(numbers.values(), default=0)
     leaders = [place for place, number in numbers.items() if number == most]
     return leaders[0] if most and len(leaders) == 1 else None
 
 
 def primiera_winner(rules: ScopaRules, piles: Piles, deal: Deal) -> int | None:
-    """The pile that wins the primiera: as said, or by its cards."""
+    """The pile that wins the primiera, as named or by its cards."""
     cards = best_cards(piles, deal)
     if not cards:
         return holder(piles, deal, PRIMIERA)
     if rules.primiera_by == "sevens":
-        return alone_best({place: best.count("7") for place, best in cards.items()})
-    return alone_best({place: worth(best) for place, best in cards.items()})
+        return sole_leader({place: best.count("7") for place, best in cards.items()})
+    return sole_leader({place: primiera_points(best) for place, best in cards.items()})
 
 
 def award_winner(piles: Piles, deal: Deal, award: Award) -> int | None:
-    """The pile that has most of something alone: as said, or as counted."""
+    """The pile that alone has most of an award, as named or as counted."""
     counts = counts_of(piles, deal, award)
     if counts is None:
         return holder(piles, deal, award.said)
-    return alone_best(dict(enumerate(counts)))
-
-
-def in_one_form(table: ScopaTable, deal: Deal) -> Deal:
-    """Piles named by their first players, facts in order; unchanged where one is named twice."""
-    first = {seat: pile[0] for pile in piles_of(table) for seat in pile}
-    tallies = [one if one.by is None else replace(one, by=first[one.by]) for one in deal.tallies]
-    facts = [one if one.by is None else replace(one, by=first[one.by]) for one in deal.facts]
-    if is_told_twice(tallies) or is_told_twice(facts):
-        return deal
-    some = [one for one in tallies if one.kind != SCOPE or one.count]
-    return replace(
-        deal, tallies=tuple(sorted(some, key=in_order)), facts=tuple(sorted(facts, key=in_order))
-    )
-
-
-def is_told_twice(told: Sequence[Tally] | Sequence[Fact]) -> bool:
-    """Whether the same thing was told of a pile more than once."""
-    return len({(one.kind, one.by) for one in told}) < len(told)
-
-
-def in_order(one: Tally | Fact) -> tuple[int, int]:
-    """Where a count or fact stands in a round: by what it is about, then by seat."""
-    place = KINDS.index(one.kind) if one.kind in KINDS else len(KINDS)
-    return place, -1 if one.by is None else one.by
+    return sole_leader(dict(enumerate(counts)))

@@ -1,4 +1,4 @@
-"""Which best cards the piles of a round can have."""
+"""Checks of the best cards of piles, from which the primiera is counted."""
 
 from collections.abc import Iterator, Mapping
 
@@ -22,7 +22,7 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-AT_OR_BELOW: Mapping[str, int] = {
+COINS_AT_OR_BELOW: Mapping[str, int] = {
     "7": 10,
     "6": 9,
     "A": 8,
@@ -35,7 +35,7 @@ AT_OR_BELOW: Mapping[str, int] = {
 
 
 def check_best_cards(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
-    """Four cards of every pile, from one pack, that go with what else was told."""
+    """Four cards of every pile, from one pack, that agree with the other facts."""
     piles = piles_of(table)
     cards = best_cards(piles, deal)
     if not cards:
@@ -74,7 +74,6 @@ def check_one_pack(cards: Mapping[int, tuple[str, ...]]) -> Iterator[Fault]:
 def check_against_counts(
     table: ScopaTable, deal: Deal, cards: Mapping[int, tuple[str, ...]]
 ) -> Iterator[Fault]:
-    """Best cards go with the coins and cards that were counted."""
     piles = piles_of(table)
     coins, held = counts_of(piles, deal, DENARI), counts_of(piles, deal, CARTE)
     for place, best in cards.items():
@@ -87,12 +86,12 @@ def check_against_counts(
 
 
 def check_coins_below(best: str, coins: int, *, names: Text) -> Iterator[Fault]:
-    """So many coins as a pile can hold with this one as the best of them."""
+    """A pile with this best coin can hold this many coins."""
     if not coins and best != NO_CARD:
         yield Fault(BEST_CARDS, _("{names}: a best coin, and no coins", names=names))
     elif coins and best == NO_CARD:
         yield Fault(BEST_CARDS, _("{names}: coins, and no best one", names=names))
-    elif coins > (most := AT_OR_BELOW.get(best, 0)):
+    elif coins > (most := COINS_AT_OR_BELOW.get(best, 0)):
         message = _(
             "{names}: more coins than {card} as the best one allows: {coins}, and at most {most}",
             names=names,
@@ -104,5 +103,4 @@ def check_coins_below(best: str, coins: int, *, names: Text) -> Iterator[Fault]:
 
 
 def coin_in_words(card: str) -> Text:
-    """A best coin, in the middle of a sentence."""
     return {FACE: _("a face card"), "A": _("the ace")}.get(card, _("the {rank}", rank=card))

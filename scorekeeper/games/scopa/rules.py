@@ -4,17 +4,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from scorekeeper.games.families.fishing.piles import piles_of
+from scorekeeper.games.families.fishing.piles import piles_of, with_piles_by_first_player
 from scorekeeper.games.scopa import checks
-from scorekeeper.games.scopa.figures import FIGURES, counts_in
 from scorekeeper.games.scopa.house_rules import ScopaRules, ScopaSituation, ScopaTable
-from scorekeeper.games.scopa.piles import in_one_form
+from scorekeeper.games.scopa.piles import (
+    CARTE,
+    DENARI,
+    KINDS,
+    NAPOLA,
+    PRIMIERA,
+    RE_BELLO,
+    SCOPE,
+    SETTEBELLO,
+)
 from scorekeeper.games.scopa.scoring import phrases, score_lines
 from scorekeeper.games.scopa.sheet import read_round, write_round
 from scorekeeper.games.scopa.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, ROUNDS, Count, Figure
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -29,6 +37,18 @@ DEALS: Mapping[str, Text] = {
     "nine": _("{dealer} deals nine cards each, four on the table"),
     "ten": _("{dealer} deals ten cards each"),
 }
+WITH_NAPOLA, WITH_RE_BELLO = "rounds_with_napola", "rounds_with_re_bello"
+FIGURES = (
+    Figure(slug=SCOPE, name=_("Scope")),
+    Figure(slug=SETTEBELLO, name=_("Settebello"), of=ROUNDS),
+    Figure(slug=PRIMIERA, name=_("Primiera"), of=ROUNDS),
+    Figure(slug=CARTE.counted, name=_("Carte, most cards"), of=ROUNDS),
+    Figure(slug=DENARI.counted, name=_("Denari, most coins"), of=ROUNDS),
+    Figure(slug=NAPOLA, name=_("Napola"), of=WITH_NAPOLA),
+    Figure(slug=RE_BELLO, name=_("Re bello"), of=WITH_RE_BELLO),
+    HIGHEST_ROUND,
+)
+AWARD_SLUGS = {figure.slug for figure in FIGURES if figure.of}
 
 
 class Scopa(Game[ScopaRules, None]):
@@ -71,7 +91,7 @@ class Scopa(Game[ScopaRules, None]):
     figures = FIGURES
 
     def defaults(self, players: int) -> ScopaRules:
-        """Four play as partners, unless they say otherwise."""
+        """Four play as partners, unless they agree otherwise."""
         return replace(ScopaRules(), partners=players == 4)
 
     def check_table(self, table: ScopaTable) -> Iterator[Fault]:
@@ -102,7 +122,7 @@ class Scopa(Game[ScopaRules, None]):
         )
 
     def distances(self, situation: ScopaSituation) -> Iterator[Text]:
-        """What each side still needs, or that level leaders play on."""
+        """Points that each side still needs, or that level leaders play on."""
         table, target = situation.table, situation.rules.target
         if max(situation.totals) >= target:
             yield _("Level at {points}: another round decides", points=max(situation.totals))
@@ -118,7 +138,11 @@ class Scopa(Game[ScopaRules, None]):
         yield _("To go: {needed}", needed=Joined(", ", needed))
 
     def complete(self, situation: ScopaSituation, deal: Deal) -> Deal:
-        return in_one_form(situation.table, deal)
+        named = with_piles_by_first_player(situation.table, deal, kinds=KINDS)
+        if named is deal:
+            return deal
+        tallies = (one for one in named.tallies if one.kind != SCOPE or one.count)
+        return replace(named, tallies=tuple(tallies))
 
     def check(self, situation: ScopaSituation, deal: Deal) -> Iterator[Fault]:
         return checks.check_round(situation.table, deal)
@@ -127,7 +151,6 @@ class Scopa(Game[ScopaRules, None]):
         return score_lines(situation.table, deal)
 
     def rounds_in_all(self, rules: ScopaRules) -> None:
-        """Until one alone has the target."""
         return
 
     def is_over(self, situation: ScopaSituation) -> bool:
@@ -139,13 +162,22 @@ class Scopa(Game[ScopaRules, None]):
         return most >= situation.rules.target and len(leaders) == 1
 
     def phrases(self, table: ScopaTable, deal: Deal) -> Iterator[Text]:
-        """Who won what, and the sweeps."""
         return phrases(table, deal)
 
     def counts_in(
         self, situation: ScopaSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation.rules, lines, len(situation.table.players))
+        """The winners of each award, by the lines; napola and re bello where they are played."""
+        everybody = tuple(range(len(situation.table.players)))
+        if situation.rules.napola:
+            yield Count(WITH_NAPOLA, everybody)
+        if situation.rules.re_bello:
+            yield Count(WITH_RE_BELLO, everybody)
+        for line in lines:
+            if line.rule in AWARD_SLUGS:
+                yield Count(line.rule, line.seats)
+            elif line.rule == SCOPE:
+                yield Count(SCOPE, line.seats, line.points)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

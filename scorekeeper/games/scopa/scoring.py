@@ -1,4 +1,4 @@
-"""What a round of Scopa is worth: four awards, sweeps, and what the house rules add."""
+"""The score of a round of Scopa: four awards, sweeps, and what the house rules add."""
 
 from collections.abc import Iterator
 
@@ -17,8 +17,8 @@ from scorekeeper.games.scopa.piles import (
     by_pile,
     counts_of,
     holder,
+    primiera_points,
     primiera_winner,
-    worth,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
@@ -29,7 +29,6 @@ LAST_OF_RUN = {8: _("jack"), 9: _("knight"), 10: _("king")}
 
 
 def score_lines(table: ScopaTable, deal: Deal) -> Iterator[ScoreLine]:
-    """The lines of a round in which nothing is impossible."""
     piles = piles_of(table)
     for award in AWARDS:
         yield from line_of_award(piles, deal, award)
@@ -48,7 +47,7 @@ def score_lines(table: ScopaTable, deal: Deal) -> Iterator[ScoreLine]:
 
 
 def line_of_award(piles: Piles, deal: Deal, award: Award) -> Iterator[ScoreLine]:
-    """A point for the most of something: ``carte: 22 of 40``, where it was counted."""
+    """A point for most of something: ``carte: 22 of 40``, where it was counted."""
     winner, counts = award_winner(piles, deal, award), counts_of(piles, deal, award)
     if winner is None:
         return
@@ -60,7 +59,6 @@ def line_of_award(piles: Piles, deal: Deal, award: Award) -> Iterator[ScoreLine]
 
 
 def line_of_card(piles: Piles, deal: Deal, card: str, name: Text) -> Iterator[ScoreLine]:
-    """A point for a card that always ends in somebody's pile."""
     owner = holder(piles, deal, card)
     if owner is not None:
         yield ScoreLine(card, name, piles[owner], 1)
@@ -72,14 +70,14 @@ def primiera_text(table: ScopaTable, piles: Piles, deal: Deal) -> Text:
     if not cards or table.house_rules.primiera_by == "sevens":
         return _("primiera")
     sums: Text | int
-    sums, *others = (worth(cards[place]) for place in range(len(piles)))
+    sums, *others = (primiera_points(cards[place]) for place in range(len(piles)))
     for other in others:
         sums = _("{sum} to {other}", sum=sums, other=other)
     return _("primiera: {sums}", sums=sums)
 
 
 def phrases(table: ScopaTable, deal: Deal) -> Iterator[Text]:
-    """A round in a few words: who won each award, in one piece, and how many sweeps there were."""
+    """The winner of each award, in one piece, and the number of sweeps."""
     piles = piles_of(table)
     winners = [(award.name, award_winner(piles, deal, award)) for award in AWARDS]
     winners.append((_("settebello"), holder(piles, deal, SETTEBELLO)))

@@ -26,7 +26,7 @@ COUNTED = (CARTE.counted, DENARI.counted, SCOPE, NAPOLA)
 
 
 def read_round(facts: SheetFacts) -> Deal:
-    """The deal that a sheet's round tells; raises RuleBroken."""
+    """Read a sheet's round as a deal; raises RuleBroken."""
     tallies = [Tally(kind, by, count) for kind in COUNTED for by, count in facts.counts(kind)]
     for kind in (CARTE.counted, DENARI.counted):
         if kind in facts and not any(tally.kind == kind for tally in tallies):
@@ -40,7 +40,7 @@ def read_round(facts: SheetFacts) -> Deal:
 
 
 def read_naming(facts: SheetFacts, kind: str) -> Iterator[Fact]:
-    """Who won an award; null means that nobody did."""
+    """The winner of an award; null means that nobody has it."""
     if kind not in facts:
         return
     value = facts.take(kind)
@@ -67,11 +67,10 @@ def read_best_cards(facts: SheetFacts) -> Iterator[Fact]:
 
 
 def write_round(table: ScopaTable, deal: Deal) -> dict[str, object]:
-    """The keys of a sheet's round; the inverse of ``read_round``."""
     written: dict[str, object] = {}
     for kind in COUNTED:
-        if counts := deal.counts(kind):
-            written[kind] = {table.name(by): n for by, n in counts.items() if by is not None}
+        if deal.counts(kind):
+            written[kind] = table.by_name(deal.by_seat(kind))
     for fact in deal.facts:
         if fact.kind == BEST_CARDS:
             cards = [None if card == NO_CARD else card for card in fact.text.split()]

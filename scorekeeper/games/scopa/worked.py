@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.worked_rounds import ANNA, BRAM, CEES, DORA, NAMES, WorkedRound
 
-ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
 USUAL: Mapping[str, object] = {
     "most_cards": ANNA,
     "most_coins": BRAM,
@@ -17,7 +16,7 @@ USUAL: Mapping[str, object] = {
 
 
 def round_of(*left_out: str, **more: object) -> Mapping[str, object]:
-    """The usual round, without some of its facts and with others."""
+    """The usual round, with some facts left out and others replaced."""
     return {**{key: fact for key, fact in USUAL.items() if key not in left_out}, **more}
 
 
@@ -32,7 +31,6 @@ def best(anna: str, bram: str) -> Mapping[str, list[str | None]]:
 def worked(
     title: Text, played: Mapping[str, object], points: tuple[int, ...], **rules: RuleValue
 ) -> WorkedRound:
-    """A worked round of as many players as have points."""
     return WorkedRound(
         title=title,
         players=NAMES[: len(points)],

@@ -23,7 +23,6 @@ from scorekeeper.games.skat.played import (
     WITHOUT,
     is_passed,
     is_ramsch,
-    number_of,
     text_of,
 )
 from scorekeeper.games.skat.values import GameValue
@@ -35,19 +34,18 @@ ANNOUNCEMENTS = {**ANNOUNCED, HAND_OUVERT: _("Hand ouvert")}
 
 
 def phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
-    """Who played what, and how it ended; the shape of a suit is shown beside it."""
+    """Declarer, game and result; the shape of a suit is shown beside it."""
     if is_passed(deal):
         yield _("all passed")
     elif is_ramsch(deal):
         yield from ramsch_phrases(table, deal)
     else:
         yield from game_phrases(table, deal)
-    if number_of(deal, BOCK):
+    if deal.number_of(BOCK):
         yield _("sets off Bock")
 
 
 def game_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
-    """Who played alone, with what announced, and the end of it."""
     game, declarer = deal.contract.trump, deal.contract.declarer
     name = _("nobody") if declarer is None else table.names((declarer,))
     if game not in GAMES:
@@ -55,7 +53,7 @@ def game_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
         return
     yield name if game in SUITS else _("{game} by {name}", game=GAMES[game], name=name)
     for kind, sentence in ((WITH, _("with {tops}")), (WITHOUT, _("without {tops}"))):
-        if (tops := number_of(deal, kind)) is not None:
+        if (tops := deal.number_of(kind)) is not None:
             yield sentence.format(tops=tops)
     for names, kind in ((ANNOUNCEMENTS, ANNOUNCEMENT), (KONTRA_NAMES, KONTRA)):
         if (word := text_of(deal, kind)) in names:
@@ -64,8 +62,8 @@ def game_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
 
 
 def result_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
-    """What became of it, where that is more than won; a game below its bid is overbid."""
-    result, bid = text_of(deal, RESULT), number_of(deal, BID)
+    """The result where it is more than won; a game below its bid is overbid."""
+    result, bid = text_of(deal, RESULT), deal.number_of(BID)
     if bid and GameValue(table.house_rules, deal).is_overbid:
         yield _("overbid")
     elif result in RESULTS and result != "won":
@@ -73,12 +71,10 @@ def result_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
 
 
 def ramsch_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
-    """Who took most in a Ramsch, or everything."""
     for kind, sentence in ((MOST, _("Ramsch: {names}")), (MARCH, _("Ramsch: march by {names}"))):
-        seats = tuple(fact.by for fact in deal.all_facts(kind) if fact.by is not None)
-        if seats:
+        if seats := deal.seats_of(kind):
             yield sentence.format(names=table.names(seats))
-    if (points := number_of(deal, POINTS)) is not None:
+    if (points := deal.number_of(POINTS)) is not None:
         yield _("{points} points", points=points)
     if deal.fact(VIRGIN):
         yield _("a virgin")

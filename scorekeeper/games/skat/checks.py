@@ -1,4 +1,4 @@
-"""What cannot have happened in a deal of Skat, and why."""
+"""Checks for impossible facts in a deal of Skat, each with its reason."""
 
 from collections.abc import Iterator
 
@@ -21,8 +21,7 @@ from scorekeeper.games.skat.played import (
     WITH,
     WITHOUT,
     SkatSituation,
-    number_of,
-    plays,
+    active_seats,
     text_of,
 )
 from scorekeeper.games.skat.values import bid_values
@@ -36,8 +35,7 @@ SCHWARZ_ANNOUNCED = ("schwarz", "ouvert")
 
 
 def check_bock(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    """Bock rounds where they are played, one at least."""
-    number = number_of(deal, BOCK)
+    number = deal.number_of(BOCK)
     if number is None:
         return
     if not situation.rules.bock_rounds:
@@ -52,17 +50,16 @@ def check_bock(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
 def check_seat(
     situation: SkatSituation, deal: Deal, *, fact: str, seat: int | None
 ) -> Iterator[Fault]:
-    """Whoever plays is somebody, and not the dealer of four."""
-    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    """The declarer is seated, and with four players is not the dealer."""
+    dealer = situation.dealer_of(deal)
     if seat is None:
         yield Fault(fact, _("nobody is named"))
-    elif seat not in plays(situation.table, dealer):
+    elif seat not in active_seats(situation.table, dealer):
         name = situation.table.name(seat)
         yield Fault(fact, _("{name} deals and sits out", name=name))
 
 
 def check_game(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    """A game with its declarer, its result and its tops."""
     declarer, game = deal.contract.declarer, deal.contract.trump
     if declarer is None:
         yield Fault("declarer", _("who played alone?"))
@@ -83,8 +80,8 @@ def check_game(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_tops(deal: Deal) -> Iterator[Fault]:
-    """With or without so many tops: one of them, as many as there are."""
-    said = [kind for kind in (WITH, WITHOUT) if number_of(deal, kind) is not None]
+    """With or without this many tops: one of them, and no more than there are."""
+    said = [kind for kind in (WITH, WITHOUT) if deal.number_of(kind) is not None]
     if not said:
         yield Fault(WITH, _("with or without how many?"))
         return
@@ -92,7 +89,7 @@ def check_tops(deal: Deal) -> Iterator[Fault]:
         yield Fault(WITH, _("a game is played with tops or without them, not both"))
         return
     most = MOST_TOPS_IN_GRAND if deal.contract.trump == GRAND else MOST_TOPS
-    if not 1 <= (number_of(deal, said[0]) or 0) <= most:
+    if not 1 <= (deal.number_of(said[0]) or 0) <= most:
         yield Fault(said[0], _("there are 1 to {most} tops", most=most))
 
 
@@ -107,7 +104,7 @@ def check_announced(deal: Deal) -> Iterator[Fault]:
 
 def check_null(deal: Deal) -> Iterator[Fault]:
     """Null has no tops, no Schneider and no Schwarz."""
-    if any(number_of(deal, kind) is not None for kind in (WITH, WITHOUT)):
+    if any(deal.number_of(kind) is not None for kind in (WITH, WITHOUT)):
         yield Fault(WITH, _("null has no tops"))
     if text_of(deal, RESULT) not in ("", *RESULTS_OF_NULL):
         yield Fault(RESULT, _("null is won or lost"))
@@ -116,8 +113,7 @@ def check_null(deal: Deal) -> Iterator[Fault]:
 
 
 def check_bid(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    """A bid is the value of a game."""
-    bid = number_of(deal, BID)
+    bid = deal.number_of(BID)
     if bid is None:
         return
     if bid not in bid_values(situation.rules):
@@ -127,7 +123,6 @@ def check_bid(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_kontra(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    """A kontra that the table plays."""
     said = text_of(deal, KONTRA)
     if said and said not in [*KONTRAS][: KONTRAS_OF[situation.rules.kontra]]:
         yield Fault(KONTRA, _("“{word}” is not played at this table", word=said))

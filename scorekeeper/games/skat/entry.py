@@ -2,15 +2,24 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.text import capfirst
 
-from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField, seat_or_none
+from scorekeeper.games.fields import (
+    NumbersField,
+    NumberTile,
+    Option,
+    SeveralField,
+    TapField,
+    TapRow,
+    players,
+    seat_or_none,
+    seat_text,
+)
 from scorekeeper.games.forms import EntryForm
-from scorekeeper.games.several import SeveralField
-from scorekeeper.games.skat.checks import check_game
+from scorekeeper.games.skat.checks import MOST_TOPS, check_game
 from scorekeeper.games.skat.house_rules import SkatRules
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
@@ -37,17 +46,15 @@ from scorekeeper.games.skat.played import (
     WITH,
     WITHOUT,
     Memory,
+    active_seats,
     is_game,
     is_passed,
     is_ramsch,
-    number_of,
-    plays,
     text_of,
 )
 from scorekeeper.games.skat.ramsch import ALL_POINTS, MOST_PUSHES, PUSHED_RAMSCH
 from scorekeeper.games.skat.scoring import lines_of_game
 from scorekeeper.games.skat.values import GameValue, bid_values
-from scorekeeper.games.skat.widgets import TopsField
 from scorekeeper.games.tiles import OfferField, StrainField, WorthField
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.played_round import PlayedRound
@@ -55,22 +62,23 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 WAY, ALONE, GAME, TOPS, TAKEN = "way", "alone", "game", "tops", "taken"
-OF_A_GAME = (ALONE, GAME, TOPS, ANNOUNCEMENT, RESULT, KONTRA, BID)
-OF_A_RAMSCH = (MOST, TAKEN, VIRGIN, MARCH, PUSHED)
+GAME_FIELDS = (ALONE, GAME, TOPS, ANNOUNCEMENT, RESULT, KONTRA, BID)
+RAMSCH_FIELDS = (MOST, TAKEN, VIRGIN, MARCH, PUSHED)
 HAND, OUVERT = "hand", "ouvert"
 OF_NULL, NOT_IN_NULL = "null", "not-in-null"  # marks of tiles
 FEW_BOCK_ROUNDS = 3
+FEW_TOPS = 4
 
 
 class Entry(EntryForm[SkatRules, Memory]):
-    """One deal: a game, a Ramsch, or all passed. What is left behind of another way is not read."""
+    """A game, a Ramsch, or all passed; fields of the other ways are not read."""
 
-    tapped = (WAY, *OF_A_GAME, *OF_A_RAMSCH, BOCK)
+    tapped = (WAY, *GAME_FIELDS, *RAMSCH_FIELDS, BOCK)
     untitled = (WAY,)
     needed = (ALONE, GAME, TOPS, RESULT, MOST, TAKEN)
     ways: ClassVar[Mapping[str, str]] = {
-        **dict.fromkeys(OF_A_GAME, GAME),
-        **dict.fromkeys(OF_A_RAMSCH, RAMSCH),
+        **dict.fromkeys(GAME_FIELDS, GAME),
+        **dict.fromkeys(RAMSCH_FIELDS, RAMSCH),
     }
     fields_of_facts: ClassVar[Mapping[str, str]] = {
         "declarer": ALONE,
@@ -94,10 +102,9 @@ class Entry(EntryForm[SkatRules, Memory]):
             self.fields[BOCK] = TapField([*self.bock_options()], label=_("Sets off Bock"))
 
     def build_game(self, playing: list[Option]) -> None:
-        """What a game is told by."""
         rules = self.situation.rules
         self.fields[ALONE] = alone = TapField(playing, label=_("Declarer"))
-        alone.known |= {str(seat) for seat in range(len(self.table.players))}  # the rules say why
+        alone.known |= {one.value for one in players(self.table)}  # the rules say who cannot be
         games = [
             Option(game, name, mark=OF_NULL if game == NULL else "") for game, name in GAMES.items()
         ]
@@ -113,11 +120,12 @@ class Entry(EntryForm[SkatRules, Memory]):
         self.fields[BID] = bid_field(rules)
 
     def playing(self) -> list[Option]:
-        """Who plays this deal: with four at the table not the dealer."""
-        return [Option(str(seat), self.table.name(seat)) for seat in plays(self.table, self.dealer)]
+        return [
+            Option(str(seat), self.table.name(seat))
+            for seat in active_seats(self.table, self.dealer)
+        ]
 
     def build_ramsch(self, playing: list[Option]) -> None:
-        """What a Ramsch is told by."""
         self.fields[MOST] = SeveralField(playing, label=_("Most points"))
         tile = NumberTile("points", _("Points of each"), active=True)
         self.fields[TAKEN] = NumbersField([tile], label=_("Taken"), most=ALL_POINTS)
@@ -128,7 +136,7 @@ class Entry(EntryForm[SkatRules, Memory]):
             self.fields[PUSHED] = TapField([Option("", _("never")), *times], label=_("Pushed"))
 
     def bock_options(self) -> Iterator[Option]:
-        """None, a few Bock rounds, or as many as were said elsewhere."""
+        """None, a few Bock rounds, or the number entered elsewhere."""
         yield Option("", _("none"))
         said = str(self.data.get(BOCK) or self.initial.get(BOCK) or "")
         numbers = {*range(1, FEW_BOCK_ROUNDS + 1), *([int(said)] if said.isdecimal() else [])}
@@ -138,15 +146,14 @@ class Entry(EntryForm[SkatRules, Memory]):
     def initial_of(self, deal: Deal) -> dict[str, object]:
         way = PASSED if is_passed(deal) else RAMSCH if is_ramsch(deal) else GAME
         seats = {kind: [str(fact.by) for fact in deal.all_facts(kind)] for kind in (MOST, MARCH)}
-        numbers = {kind: number_of(deal, kind) for kind in (WITH, WITHOUT, BID, BOCK, POINTS)}
+        numbers = {kind: deal.number_of(kind) for kind in (WITH, WITHOUT, BID, BOCK, POINTS)}
         tops = [f"{kind}:{numbers[kind]}" for kind in (WITH, WITHOUT) if numbers[kind]]
-        declarer, dealer = deal.contract.declarer, deal.dealer
         return {
             WAY: way,
-            ALONE: "" if declarer is None else str(declarer),
+            ALONE: seat_text(deal.contract.declarer),
             GAME: deal.contract.trump,
             TOPS: "".join(tops[:1]),
-            ANNOUNCEMENT: words_in(text_of(deal, ANNOUNCEMENT)),
+            ANNOUNCEMENT: announcement_tiles(text_of(deal, ANNOUNCEMENT)),
             RESULT: text_of(deal, RESULT),
             KONTRA: text_of(deal, KONTRA),
             BID: str(numbers[BID] or ""),
@@ -155,8 +162,8 @@ class Entry(EntryForm[SkatRules, Memory]):
             TAKEN: {} if numbers[POINTS] is None else {"points": str(numbers[POINTS])},
             VIRGIN: deal.fact(VIRGIN) is not None,
             MARCH: "".join(seats[MARCH][:1]),
-            PUSHED: str(number_of(deal, PUSHED) or ""),
-            "dealer": "" if dealer is None else str(dealer),
+            PUSHED: str(deal.number_of(PUSHED) or ""),
+            "dealer": seat_text(deal.dealer),
         }
 
     def facts(self) -> Deal:
@@ -168,14 +175,13 @@ class Entry(EntryForm[SkatRules, Memory]):
             return Deal(facts=tuple(self.ramsch_facts()), tallies=(*bock, *self.ramsch_numbers()))
         return Deal(
             contract=Contract(said[GAME], seat_or_none(said[ALONE])),
-            facts=tuple(self.words()),
+            facts=tuple(self.announced_facts()),
             tallies=(*self.numbers(), *bock),
         )
 
-    def words(self) -> Iterator[Fact]:
-        """What was announced in a game, how it ended, and the last kontra."""
+    def announced_facts(self) -> Iterator[Fact]:
         said = self.cleaned_data
-        announced = word_of(said[ANNOUNCEMENT], is_null=said[GAME] == NULL)
+        announced = announcement_of(said[ANNOUNCEMENT], is_null=said[GAME] == NULL)
         for kind, word in ((ANNOUNCEMENT, announced), (RESULT, said[RESULT])):
             if word:
                 yield Fact(kind, text=word)
@@ -183,7 +189,6 @@ class Entry(EntryForm[SkatRules, Memory]):
             yield Fact(KONTRA, text=said[KONTRA])
 
     def numbers(self) -> Iterator[Tally]:
-        """The tops, which null does not have, and the bid."""
         said = self.cleaned_data
         kind, _mark, number = said[TOPS].partition(":")
         if number and said[GAME] != NULL:
@@ -192,7 +197,6 @@ class Entry(EntryForm[SkatRules, Memory]):
             yield Tally(BID, None, int(said[BID]))
 
     def ramsch_facts(self) -> Iterator[Fact]:
-        """Who has the most points, a virgin, a march."""
         said = self.cleaned_data
         yield Fact(RAMSCH)
         for seat in said[MOST]:
@@ -203,7 +207,6 @@ class Entry(EntryForm[SkatRules, Memory]):
             yield Fact(MARCH, int(said[MARCH]))
 
     def ramsch_numbers(self) -> Iterator[Tally]:
-        """The points of each who has the most, and how often the skat was pushed."""
         for points in self.cleaned_data[TAKEN].values():
             yield Tally(POINTS, None, points)
         if self.cleaned_data.get(PUSHED):
@@ -214,7 +217,7 @@ class Entry(EntryForm[SkatRules, Memory]):
         return [*super().echo_slots, *(f"echo_{RESULT}_{result}" for result in RESULTS)]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
-        """What each result would be worth to the declarer; won is with all that was announced."""
+        """The declarer's points for each result; won includes everything announced."""
         if not is_game(played.deal):
             return {}
         worths = {result: self.worth(played.deal, result) for result in RESULTS}
@@ -224,13 +227,13 @@ class Entry(EntryForm[SkatRules, Memory]):
             if worth is not None
         }
         won = f"echo_{RESULT}_won"
-        if won in said and (made := GameValue(self.situation.rules, played.deal).has_to_make):
+        if won in said and (made := GameValue(self.situation.rules, played.deal).must_make):
             said[won] = f"{made} {said[won]}"
         return said
 
     def worth(self, deal: Deal, result: str) -> int | None:
-        """What the declarer, whoever that is, has of a result; None where it cannot be."""
-        said, declarer = deal.contract.declarer, plays(self.table, self.dealer)[0]
+        """The declarer's points for a result, whoever it is; None where it is impossible."""
+        said, declarer = deal.contract.declarer, active_seats(self.table, self.dealer)[0]
         others = tuple(fact for fact in deal.facts if fact.kind != RESULT)
         ended = replace(
             deal,
@@ -244,7 +247,7 @@ class Entry(EntryForm[SkatRules, Memory]):
 
 
 def bid_field(rules: SkatRules) -> forms.ChoiceField:
-    """A list of every possible bid; left empty where the game reached its bid."""
+    """Every possible bid; left empty where the game reached its bid."""
     label = str(_("Overbid? The bid"))
     bids = [("", "–"), *[(str(bid), str(bid)) for bid in sorted(bid_values(rules))]]
     return forms.ChoiceField(choices=bids, label=label, widget=forms.Select({"aria-label": label}))
@@ -257,15 +260,15 @@ def options_of(words: Mapping[str, Text], *, in_null: Collection[str]) -> list[O
     ]
 
 
-def words_in(announced: str) -> list[str]:
+def announcement_tiles(announced: str) -> list[str]:
     """The tiles of an announcement: each includes those before it; null joins two of its own."""
     if announced == HAND_OUVERT:
         return [HAND, OUVERT]
     return [announced] if announced else []
 
 
-def word_of(tapped: list[str], *, is_null: bool) -> str:
-    """The announcement that was tapped: the highest of them, in null both together.
+def announcement_of(tapped: list[str], *, is_null: bool) -> str:
+    """The highest announcement tapped, in null both together.
 
     Null has no place for others, so what is left behind of them is not read.
     """
@@ -273,3 +276,41 @@ def word_of(tapped: list[str], *, is_null: bool) -> str:
     if is_null and words == [HAND, OUVERT]:
         return HAND_OUVERT
     return words[-1] if words else ""
+
+
+def tops_options(kind: str, numbers: range) -> list[Option]:
+    word = _("with") if kind == WITH else _("without")
+    return [Option(f"{kind}:{number}", str(number), word) for number in numbers]
+
+
+class Tops(TapRow):
+    """With or without up to four tops in two lines, and more behind a tile.
+
+    That tile is one of the choices and stands for nothing chosen, so that any other one puts it
+    out.
+    """
+
+    template_name = "skat/tops.html"
+
+    class Media:
+        css = {"all": ["skat/entry.css"]}
+
+    def get_context(
+        self, name: str, value: object, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
+        context = super().get_context(name, value, attrs)
+        few, beyond = range(1, FEW_TOPS + 1), range(FEW_TOPS + 1, MOST_TOPS + 1)
+        context["lines"] = [tops_options(kind, few) for kind in (WITH, WITHOUT)]
+        context["more"] = [tops_options(kind, beyond) for kind in (WITH, WITHOUT)]
+        context["more_word"] = capfirst(str(_("more")))
+        return context
+
+
+class TopsField(TapField):
+    """The kind (with, without) and the number of tops, in one value."""
+
+    def __init__(self) -> None:
+        numbers = range(1, MOST_TOPS + 1)
+        options = [*tops_options(WITH, numbers), *tops_options(WITHOUT, numbers)]
+        super().__init__(options, label=_("Tops"))
+        self.widget = Tops(options)

@@ -1,4 +1,4 @@
-"""The house rules of Skat; what the letters of the sources stand for is told in rules.py."""
+"""The house rules of Skat; rules.py explains the letters of the sources."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True, kw_only=True)
 class SkatRules(HouseRules):
-    """What a table of Skat may agree on."""
+    """Options that a table of Skat agrees on."""
 
     rounds: int = rule(
         36,

@@ -1,4 +1,4 @@
-"""A deal of Skat as it was told, and the Bock rounds that are still to be played."""
+"""The facts of a deal of Skat, and the Bock rounds that are still to be played."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -48,13 +48,13 @@ KONTRAS_OF = {"off": 0, "re": 2, "hirsch": len(KONTRAS)}
 WITH, WITHOUT, BID, BOCK = "with", "without", "bid", "bock_rounds"
 ANNOUNCEMENT, RESULT, KONTRA, PASSED = "announced", "result", "kontra", "passed"
 RAMSCH = "ramsch"
-FOR_A_BOCK_DEAL = 2
+BOCK_FACTOR = 2
 MOST, POINTS, VIRGIN, PUSHED, MARCH = "most", "ramsch_points", "virgin", "pushed", "march"
 
 
 @dataclass(frozen=True, slots=True)
 class Bock:
-    """The deals that count double: for each of those to come, how many Bock rounds it is in.
+    """The deals that count double: for each one to come, the number of Bock rounds it is in.
 
     Pairs of a number of deals and of how often they are doubled, the next deals first.
     """
@@ -63,33 +63,31 @@ class Bock:
 
     @property
     def left(self) -> int:
-        """How many deals are still to be played double."""
         return sum(deals for deals, _times in self.runs)
 
     @property
     def factor(self) -> int:
-        """What the next deal is multiplied by."""
-        return FOR_A_BOCK_DEAL ** self.runs[0][1] if self.runs else 1
+        """The factor of the next deal."""
+        return BOCK_FACTOR ** self.runs[0][1] if self.runs else 1
 
     def after_deal(self) -> "Bock":
-        """One deal fewer."""
         if not self.runs:
             return self
         (deals, times), *later = self.runs
         return Bock(((deals - 1, times), *later) if deals > 1 else tuple(later))
 
     def with_more(self, rounds: int, *, seats: int, at_once: bool) -> "Bock":
-        """So many Bock rounds more, of a deal for each seat: after the others, or at once."""
+        """Add Bock rounds of a deal for each seat: after the others, or at once."""
         if not at_once:
             return Bock(((self.left + rounds * seats, 1),))
-        # Those that run end before a new one does: it ends alone
+        # Running rounds end before a new one, whose last deals are in no other
         doubled = tuple((deals, times + rounds) for deals, times in self.runs)
         return Bock((*doubled, (seats - self.left, rounds)))
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What is remembered of the evening: Bock deals, and each player's games won and lost."""
+    """The state of the match between deals: Bock deals, and each player's games won and lost."""
 
     bock: Bock
     won: tuple[int, ...]
@@ -100,49 +98,41 @@ SkatSituation = Situation[SkatRules, Memory]
 
 
 def text_of(deal: Deal, kind: str) -> str:
-    """What was said of one kind, in the word of the sheet."""
+    """The value of one kind of fact, in the word of the sheet."""
     fact = deal.fact(kind)
     return "" if fact is None else fact.text
 
 
-def number_of(deal: Deal, kind: str) -> int | None:
-    """A number that was said of the whole deal."""
-    return deal.counts(kind).get(None)
-
-
 def bock_factor(situation: SkatSituation, deal: Deal) -> int:
-    """What Bock makes of a deal, also of one that sets it off, where it begins with that (K)."""
+    """The factor by Bock, also of a deal that sets it off, where it begins with that (K)."""
     factor = situation.memory.bock.factor
-    begins = situation.rules.bock_starts == "at_once" and number_of(deal, BOCK)
-    return max(factor, FOR_A_BOCK_DEAL) if begins else factor
+    begins = situation.rules.bock_starts == "at_once" and deal.number_of(BOCK)
+    return max(factor, BOCK_FACTOR) if begins else factor
 
 
 def is_passed(deal: Deal) -> bool:
-    """Whether all passed."""
     return deal.fact(PASSED) is not None
 
 
 def is_ramsch(deal: Deal) -> bool:
-    """Whether a Ramsch was played."""
     return deal.fact(RAMSCH) is not None
 
 
 def is_game(deal: Deal) -> bool:
-    """Whether somebody played a game alone."""
     return not is_passed(deal) and not is_ramsch(deal)
 
 
-def plays(table: SkatTable, dealer: int) -> tuple[int, ...]:
-    """Who plays a deal: with four at the table the dealer sits out."""
+def active_seats(table: SkatTable, dealer: int) -> tuple[int, ...]:
+    """The seats that play a deal: with four at the table the dealer sits out."""
     seats = range(len(table.players))
     return tuple(seat for seat in seats if len(table.players) == 3 or seat != dealer)
 
 
-def remembered(situation: SkatSituation, deal: Deal, *, won: bool | None) -> Memory:
-    """The memory after a deal that counts; ``won`` is None where nobody played alone."""
+def memory_after(situation: SkatSituation, deal: Deal, *, won: bool | None) -> Memory:
+    """The memory after a deal that counts; ``won`` is None without a declarer."""
     before, seats = situation.memory, len(situation.totals)
     bock = before.bock.after_deal()
-    if set_off := number_of(deal, BOCK):
+    if set_off := deal.number_of(BOCK):
         at_once = situation.rules.bock_overlap == "double"
         bock = bock.with_more(set_off, seats=seats, at_once=at_once)
     declarer = deal.contract.declarer
@@ -150,11 +140,10 @@ def remembered(situation: SkatSituation, deal: Deal, *, won: bool | None) -> Mem
         return replace(before, bock=bock)
     return Memory(
         bock=bock,
-        won=with_one_more(before.won, declarer) if won else before.won,
-        lost=before.lost if won else with_one_more(before.lost, declarer),
+        won=incremented(before.won, declarer) if won else before.won,
+        lost=before.lost if won else incremented(before.lost, declarer),
     )
 
 
-def with_one_more(numbers: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Numbers by seat, one of them raised by one."""
+def incremented(numbers: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple(number + (place == seat) for place, number in enumerate(numbers))

@@ -1,4 +1,4 @@
-"""What cannot have happened in a Ramsch, or where all passed."""
+"""Checks of a Ramsch, and of a deal that all passed."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,6 @@ from scorekeeper.games.skat.played import (
     WITHOUT,
     SkatSituation,
     is_ramsch,
-    number_of,
     text_of,
 )
 from scorekeeper.rules.facts import Contract, Deal
@@ -31,29 +30,29 @@ LEAST_POINTS, LEAST_WITH_VIRGIN, ALL_POINTS = 33, 49, 120
 MOST_PUSHES = 3
 
 
-def is_beside_a_game(deal: Deal) -> bool:
-    """Whether anything of a game was told too."""
+def has_game_facts(deal: Deal) -> bool:
+    """Whether facts of a game were entered too."""
     return (
         deal.contract != Contract()
         or any(text_of(deal, kind) for kind in (ANNOUNCEMENT, RESULT, KONTRA))
-        or any(number_of(deal, kind) is not None for kind in (WITH, WITHOUT, BID))
+        or any(deal.number_of(kind) is not None for kind in (WITH, WITHOUT, BID))
     )
 
 
 def check_passed(deal: Deal) -> Iterator[Fault]:
     """Where all passed nothing else was played."""
-    if is_beside_a_game(deal) or is_ramsch(deal):
+    if has_game_facts(deal) or is_ramsch(deal):
         yield Fault(PASSED, _("where all passed nobody played"))
 
 
 def check_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    """A Ramsch that the table plays, told by a march or by who has the most points."""
+    """The house rules have Ramsch, and it has either a march or the highest points."""
     rules = situation.rules
-    if is_beside_a_game(deal):
+    if has_game_facts(deal):
         yield Fault(RAMSCH, _("nobody plays alone in a Ramsch"))
     if rules.all_pass not in (RAMSCH, PUSHED_RAMSCH):
         yield Fault(RAMSCH, _("Ramsch is not played at this table"))
-    pushed = number_of(deal, PUSHED)
+    pushed = deal.number_of(PUSHED)
     if pushed is not None and rules.all_pass != PUSHED_RAMSCH:
         yield Fault(PUSHED, _("the skat is not pushed at this table"))
     elif pushed is not None and not 1 <= pushed <= MOST_PUSHES:
@@ -62,14 +61,14 @@ def check_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
         yield from check_seat(situation, deal, fact=fact.kind, seat=fact.by)
     if deal.fact(MARCH) is None:
         yield from check_most(deal)
-    elif deal.fact(MOST) or number_of(deal, POINTS) is not None or deal.fact(VIRGIN):
+    elif deal.fact(MOST) or deal.number_of(POINTS) is not None or deal.fact(VIRGIN):
         yield Fault(MARCH, _("a march takes everything: no points and no virgin are told"))
 
 
 def check_most(deal: Deal) -> Iterator[Fault]:
-    """Who has the most points, and as many as can be."""
+    """Who has the most points, and a number that can be the most."""
     most = [fact.by for fact in deal.all_facts(MOST)]
-    points, virgin = number_of(deal, POINTS), deal.fact(VIRGIN) is not None
+    points, virgin = deal.number_of(POINTS), deal.fact(VIRGIN) is not None
     if not most:
         yield Fault(MOST, _("who has the most points?"))
     elif len(set(most)) < len(most):

@@ -6,19 +6,21 @@ from typing import ClassVar
 
 from scorekeeper.games.skat import checks, ramsch
 from scorekeeper.games.skat.announcing import phrases
-from scorekeeper.games.skat.figures import FIGURES, counts_in
 from scorekeeper.games.skat.house_rules import SkatRules, SkatTable
 from scorekeeper.games.skat.played import (
     GAMES,
+    GRAND,
+    NULL,
     SUITS,
     Bock,
     Memory,
     SkatSituation,
+    active_seats,
     bock_factor,
     is_game,
     is_passed,
     is_ramsch,
-    remembered,
+    memory_after,
 )
 from scorekeeper.games.skat.scoring import score_lines
 from scorekeeper.games.skat.sheet import read_round, write_round
@@ -27,7 +29,7 @@ from scorekeeper.games.skat.worked import WORKED_ROUNDS
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -52,6 +54,18 @@ GAMES_LOST = Counter(
     words=ngettext_lazy("{number} game lost", "{number} games lost", 0),
     none=_("no game lost"),
     sign="−",
+)
+DECLARED, GRANDS, NULLS, HANDS, OUVERTS = "declared", "grands", "nulls", "hand_games", "ouverts"
+DEFENDED = "defended"
+WON = "_won"
+FIGURES = (
+    Figure(slug=DECLARED + WON, name=_("Games declared and won"), of=DECLARED),
+    Figure(slug=GRANDS + WON, name=_("Grands declared and won"), of=GRANDS),
+    Figure(slug=NULLS + WON, name=_("Nulls declared and won"), of=NULLS),
+    Figure(slug=HANDS + WON, name=_("Hand games declared and won"), of=HANDS),
+    Figure(slug=OUVERTS + WON, name=_("Ouvert games declared and won"), of=OUVERTS),
+    Figure(slug=DEFENDED + WON, name=_("Games defended and won"), of=DEFENDED),
+    HIGHEST_ROUND,
 )
 
 
@@ -115,7 +129,6 @@ class Skat(Game[SkatRules, Memory]):
         )
 
     def bock_left(self, situation: SkatSituation) -> Iterator[Text]:
-        """How many Bock deals are left."""
         bock = situation.memory.bock
         left = min(bock.left, situation.rules.rounds - situation.scored)
         if left:
@@ -144,7 +157,7 @@ class Skat(Game[SkatRules, Memory]):
         won = None
         if deal.agreed_score is None and is_game(deal):
             won = GameValue(situation.rules, deal).is_won
-        return remembered(situation, deal, won=won)
+        return memory_after(situation, deal, won=won)
 
     def counters(self, situation: SkatSituation) -> tuple[Counter, ...]:
         """T: a list says who won and lost how many games."""
@@ -154,7 +167,7 @@ class Skat(Game[SkatRules, Memory]):
     def ranking(
         self, situation: SkatSituation, totals: tuple[int, ...]
     ) -> tuple[tuple[int, ...], ...]:
-        """T: by points and, where the table agreed so, games won and lost of who is level."""
+        """T: by points and, by house rule, level players by games won and lost."""
         if situation.rules.level == "shared":
             return super().ranking(situation, totals)
         memory = situation.memory
@@ -180,19 +193,44 @@ class Skat(Game[SkatRules, Memory]):
         return Multiplier(factor, _("Bock")) if factor > 1 else None
 
     def phrases(self, table: SkatTable, deal: Deal) -> Iterator[Text]:
-        """Who played what, and how it ended."""
         return phrases(table, deal)
 
     def counts_in(
         self, situation: SkatSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation.table, deal)
+        """Counts for the declarer and both defenders; a Ramsch adds nothing."""
+        declarer = deal.contract.declarer
+        if not is_game(deal) or declarer is None or deal.dealer is None:
+            return
+        value = GameValue(situation.rules, deal)
+        for games in counted_kinds(value):
+            yield Count(games, (declarer,))
+            if value.is_won:
+                yield Count(games + WON, (declarer,))
+        defenders = tuple(
+            seat for seat in active_seats(situation.table, deal.dealer) if seat != declarer
+        )
+        yield Count(DEFENDED, defenders)
+        if not value.is_won:
+            yield Count(DEFENDED + WON, defenders)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)
 
     def write_facts(self, table: SkatTable, deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
+
+
+def counted_kinds(value: GameValue) -> Iterator[str]:
+    yield DECLARED
+    if value.game == GRAND:
+        yield GRANDS
+    if value.game == NULL:
+        yield NULLS
+    if value.is_hand:
+        yield HANDS
+    if value.announced.endswith("ouvert"):
+        yield OUVERTS
 
 
 GAME = Skat()

@@ -1,4 +1,4 @@
-"""What a deal of Skat is worth: the game, its factors, list points, or a Ramsch."""
+"""The score of a deal of Skat: the game, its factors, list points, or a Ramsch."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,6 @@ from scorekeeper.games.skat.played import (
     bock_factor,
     is_passed,
     is_ramsch,
-    number_of,
     text_of,
 )
 from scorekeeper.games.skat.values import GameValue, base_of
@@ -28,13 +27,12 @@ from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
-FOR_THE_DECLARER = 50
-FOR_OPPONENTS = {3: 40, 4: 30}
-FOR_A_MARCH = 120
+LIST_POINTS = 50
+LIST_POINTS_OF_OPPONENTS = {3: 40, 4: 30}
+MARCH_POINTS = 120
 
 
 def score_lines(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """The lines of a deal in which nothing is impossible."""
     if is_passed(deal):
         everybody = tuple(range(len(situation.totals)))
         yield ScoreLine("passed", _("all passed: nobody scores"), everybody)
@@ -58,7 +56,7 @@ def lines_of_game(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
 
 
 def factors(situation: SkatSituation, deal: Deal) -> Iterator[tuple[int, Text]]:
-    """Step 6: what a game is multiplied by, and why."""
+    """Step 6: each factor of a game, with its reason."""
     if kontra := text_of(deal, KONTRA):
         factor = KONTRAS[kontra]
         yield factor, _("{kontra}: x{factor}", kontra=KONTRA_NAMES[kontra], factor=factor)
@@ -68,7 +66,7 @@ def factors(situation: SkatSituation, deal: Deal) -> Iterator[tuple[int, Text]]:
 
 
 def sum_in_words(value: GameValue) -> Text:
-    """``Grand, with 4, game 5, Hand 6: 6 x 24 = 144``, and what became of it."""
+    """``Grand, with 4, game 5, Hand 6: 6 x 24 = 144``, and the result."""
     parts: list[object] = [value_in_words(value)]
     if value.is_overbid:
         said = {"bid": value.bid, "value": value.value, "charged": value.charged}
@@ -80,13 +78,13 @@ def sum_in_words(value: GameValue) -> Text:
 
 
 def value_in_words(value: GameValue) -> Text:
-    """How a level is counted up and multiplied; null has fixed values."""
+    """The levels, added up and multiplied; null has fixed values."""
     game = GAMES[value.game]
     if value.game == NULL:
         announced = ANNOUNCEMENTS.get(value.announced)
         name = Joined(" ", [game, announced] if announced else [game])
         return _("{name}: {value}", name=name, value=value.value)
-    tops = _("with {tops}") if number_of(value.deal, WITH) else _("without {tops}")
+    tops = _("with {tops}") if value.deal.number_of(WITH) else _("without {tops}")
     raised = (_("game {level}"), *value.levels)
     steps = [text.format(level=level) for level, text in enumerate(raised, value.tops + 1)]
     return _(
@@ -104,29 +102,29 @@ def lines_of_list(situation: SkatSituation, declarer: int, *, won: bool) -> Iter
     if scoring == "plain":
         return
     text = _("list points: a game won") if won else _("list points: a game lost")
-    yield ScoreLine("list", text, (declarer,), FOR_THE_DECLARER if won else -FOR_THE_DECLARER)
+    yield ScoreLine("list", text, (declarer,), LIST_POINTS if won else -LIST_POINTS)
     if scoring == "seeger_fabian" and not won:
         others = tuple(seat for seat in range(players) if seat != declarer)
         text = _("list points: a game lost against them")
-        yield ScoreLine("list", text, others, FOR_OPPONENTS[players])
+        yield ScoreLine("list", text, others, LIST_POINTS_OF_OPPONENTS[players])
 
 
 def lines_of_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """Each with the most points loses them, or those who are level share it; a march wins."""
+    """The most points are lost, by level players in full or in shares; a march wins."""
     march, virgin = deal.fact(MARCH), deal.fact(VIRGIN) is not None
-    pushed, bock = number_of(deal, PUSHED) or 0, bock_factor(situation, deal)
+    pushed, bock = deal.number_of(PUSHED) or 0, bock_factor(situation, deal)
     factor = 2**pushed * bock * (2 if virgin else 1)
     raised = [
         (virgin, _("a virgin x2")),
         (pushed, _("pushed x{factor}", factor=2**pushed)),
         (bock > 1, _("Bock round x{factor}", factor=bock)),
     ]
-    points = number_of(deal, POINTS) or 0
+    points = deal.number_of(POINTS) or 0
     text = _("Ramsch, most points: {points}", points=points)
     if march is not None:
-        text, points = _("march: {points}", points=FOR_A_MARCH), FOR_A_MARCH
+        text, points = _("march: {points}", points=MARCH_POINTS), MARCH_POINTS
     reason = Joined(", ", [text, *[words for is_so, words in raised if is_so]])
-    seats = seats_named(deal, MOST if march is None else MARCH)
+    seats = tuple(sorted(deal.seats_of(MOST if march is None else MARCH)))
     if march is not None:
         yield ScoreLine("ramsch", reason, seats, points * factor)
     elif len(seats) > 1 and situation.rules.ramsch_level == "share":
@@ -135,13 +133,8 @@ def lines_of_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]
         yield ScoreLine("ramsch", reason, seats, -points * factor)
 
 
-def seats_named(deal: Deal, kind: str) -> tuple[int, ...]:
-    """Who is named in the facts of a kind, in the order of the seats."""
-    return tuple(sorted(fact.by for fact in deal.all_facts(kind) if fact.by is not None))
-
-
 def lines_of_shares(seats: tuple[int, ...], loss: int, reason: Text) -> Iterator[ScoreLine]:
-    """K: a loss shared by several; what does not divide falls to those who sit earlier."""
+    """K: a loss shared by several; an indivisible rest falls to those who sit earlier."""
     share, over = divmod(loss, len(seats))
     for lost, losers in ((share + 1, seats[:over]), (share, seats[over:])):
         if losers:

@@ -25,7 +25,6 @@ from scorekeeper.games.skat.played import (
     WITHOUT,
     is_passed,
     is_ramsch,
-    number_of,
     text_of,
 )
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
@@ -41,7 +40,7 @@ NUMBERS = (WITH, WITHOUT, BID, BOCK)
 
 
 def read_round(facts: SheetFacts) -> Deal:
-    """The deal that a sheet's round tells; raises RuleBroken."""
+    """Read a sheet's round as a deal; raises RuleBroken."""
     contract = Contract(facts.word("game", GAMES), facts.player("declarer"))
     said = [Fact(kind, text=word) for kind, word in read_words(facts)]
     if facts.flag(PASSED):
@@ -58,14 +57,12 @@ def read_round(facts: SheetFacts) -> Deal:
 
 
 def read_words(facts: SheetFacts) -> Iterator[tuple[str, str]]:
-    """What was announced, how it ended, and the last kontra."""
     for kind, words in WORDS.items():
         if word := facts.word(kind, words):
             yield kind, word
 
 
 def read_ramsch(ramsch: SheetFacts) -> Iterator[Fact]:
-    """Who has the most points, a virgin, or a march."""
     most = ramsch.seats(MOST)
     if MOST in ramsch and not most:
         raise ramsch.refuse(MOST, _("who has the most points?"))
@@ -78,14 +75,13 @@ def read_ramsch(ramsch: SheetFacts) -> Iterator[Fact]:
 
 
 def read_ramsch_numbers(ramsch: SheetFacts) -> Iterator[Tally]:
-    """The points of who has the most, and how often the skat was pushed."""
+    """The points of whoever has the most, and how often the skat was pushed."""
     for kind, key in ((POINTS, "points"), (PUSHED, PUSHED)):
         if (number := ramsch.integer(key)) is not None:
             yield Tally(kind, None, number)
 
 
 def write_round(table: SkatTable, deal: Deal) -> dict[str, object]:
-    """The keys of a sheet's round; the inverse of ``read_round``."""
     written: dict[str, object] = {}
     if is_passed(deal):
         written[PASSED] = True
@@ -95,27 +91,22 @@ def write_round(table: SkatTable, deal: Deal) -> dict[str, object]:
         written["declarer"] = table.name(deal.contract.declarer)
     if deal.contract.trump:
         written["game"] = deal.contract.trump
-    written |= {kind: number_of(deal, kind) for kind in NUMBERS if kind in said_numbers(deal)}
+    counted = {tally.kind for tally in deal.tallies}
+    written |= {kind: deal.number_of(kind) for kind in NUMBERS if kind in counted}
     written |= {kind: word for kind in WORDS if (word := text_of(deal, kind))}
     return written
 
 
-def said_numbers(deal: Deal) -> set[str]:
-    """The kinds of numbers that were said."""
-    return {tally.kind for tally in deal.tallies}
-
-
 def write_ramsch(table: SkatTable, deal: Deal) -> dict[str, object]:
-    """What a Ramsch was."""
     written: dict[str, object] = {}
-    if most := deal.all_facts(MOST):
-        written[MOST] = [table.name(fact.by) for fact in most if fact.by is not None]
-    if (points := number_of(deal, POINTS)) is not None:
+    if deal.all_facts(MOST):
+        written[MOST] = [table.name(seat) for seat in deal.seats_of(MOST)]
+    if (points := deal.number_of(POINTS)) is not None:
         written["points"] = points
     if deal.fact(VIRGIN) is not None:
         written[VIRGIN] = True
-    if (march := deal.fact(MARCH)) is not None and march.by is not None:
-        written[MARCH] = table.name(march.by)
-    if (pushed := number_of(deal, PUSHED)) is not None:
+    if (march := deal.seat_of(MARCH)) is not None:
+        written[MARCH] = table.name(march)
+    if (pushed := deal.number_of(PUSHED)) is not None:
         written[PUSHED] = pushed
     return written

@@ -1,4 +1,4 @@
-"""What a game of Skat is worth: base, level, overbid (ISkO)."""
+"""The score of a game of Skat: base, level, overbid (ISkO)."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +16,6 @@ from scorekeeper.games.skat.played import (
     SUITS,
     WITH,
     WITHOUT,
-    number_of,
     text_of,
 )
 from scorekeeper.rules.facts import Deal
@@ -34,46 +33,43 @@ def base_of(rules: SkatRules, game: str) -> int:
 
 @dataclass(frozen=True)
 class GameValue:
-    """A game that was told completely: its value, and whether it was won."""
+    """A completely entered game: its value, and whether it was won."""
 
     rules: SkatRules
     deal: Deal
 
     @property
     def game(self) -> str:
-        """Diamonds to clubs, grand or null."""
         return self.deal.contract.trump
 
     @property
     def announced(self) -> str:
-        """What was announced, or nothing."""
         return text_of(self.deal, ANNOUNCEMENT)
 
     @property
     def result(self) -> str:
-        """What came of it, by the cards."""
+        """The result by the cards."""
         return text_of(self.deal, RESULT)
 
     @property
     def tops(self) -> int:
-        """How many tops the declarer played with or without."""
-        return number_of(self.deal, WITH) or number_of(self.deal, WITHOUT) or 0
+        return self.deal.number_of(WITH) or self.deal.number_of(WITHOUT) or 0
 
     @cached_property
     def steps(self) -> int:
-        """How far the announcements go: each includes those before it; 0 for none."""
+        """The number of levels announced, each including those before it."""
         return [*ANNOUNCED].index(self.announced) + 1 if self.announced in ANNOUNCED else 0
 
     @property
-    def has_to_make(self) -> Text | None:
-        """What was announced of the tricks: whoever misses it has lost, whatever the points."""
+    def must_make(self) -> Text | None:
+        """An announcement about the tricks: missing it loses the game, whatever the points."""
         if self.game == NULL or self.steps <= SCHNEIDER:
             return None
         return ANNOUNCED["schwarz" if self.steps > SCHWARZ else "schneider"]
 
     @cached_property
     def levels(self) -> tuple[Text, ...]:
-        """Step 2: what raises the level by one, after the tops and the game itself."""
+        """Step 2: reasons to raise the level by one, after the tops and the game itself."""
         schwarz = self.steps > SCHWARZ or self.result.endswith("schwarz")
         schneider = schwarz or self.steps > SCHNEIDER or self.result.endswith("schneider")
         raised = (
@@ -88,7 +84,7 @@ class GameValue:
 
     @cached_property
     def level(self) -> int:
-        """Step 2: tops, the game, and one for everything that was announced or came."""
+        """Step 2: tops, the game, and one for everything announced or reached."""
         return self.tops + 1 + len(self.levels)
 
     @cached_property
@@ -100,8 +96,7 @@ class GameValue:
 
     @property
     def bid(self) -> int:
-        """The bid, where it was said."""
-        return number_of(self.deal, BID) or 0
+        return self.deal.number_of(BID) or 0
 
     @cached_property
     def is_overbid(self) -> bool:
@@ -114,29 +109,27 @@ class GameValue:
         if not self.is_overbid:
             return self.value
         if self.game == NULL:
-            return min(value for value in self.nulls_to_play if value >= self.bid)
+            return min(value for value in self.playable_null_values if value >= self.bid)
         base = base_of(self.rules, self.game)
         return -(-self.bid // base) * base
 
     @property
-    def nulls_to_play(self) -> tuple[int, ...]:
-        """Step 4: the values of null that can be played still: no Hand once the skat was up."""
+    def playable_null_values(self) -> tuple[int, ...]:
+        """Step 4: values of null that can still be played: no Hand once the skat was picked up."""
         beyond = (OUVERT_HAND_NULL,) if self.is_hand else (OUVERT_NULL, OUVERT_HAND_NULL)
         return (self.value, *beyond)
 
     @cached_property
     def is_won(self) -> bool:
-        """Whether the declarer won."""
         return self.result.startswith("won") and not self.is_overbid
 
     @cached_property
     def is_hand(self) -> bool:
-        """Whether the skat was not picked up."""
         return self.announced.startswith("hand") if self.game == NULL else self.steps > HAND
 
     @cached_property
     def points(self) -> int:
-        """Step 5: the value when won; twice of it off, or once, when lost."""
+        """Step 5: the value when won; minus twice or once the value when lost."""
         if self.is_won:
             return self.charged
         once = self.rules.lost_hand == "single" and self.is_hand
@@ -144,7 +137,6 @@ class GameValue:
 
 
 def bid_values(rules: SkatRules) -> frozenset[int]:
-    """Every number that can be bid."""
     suits = {base * level for base in SUITS.values() for level in range(2, 19)}
     grands = {rules.grand_value * level for level in range(2, 12)}
     return frozenset(suits | grands | set(NULL_VALUES.values()))

@@ -2,13 +2,9 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-
-ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
-Round = Mapping[str, object]
+from scorekeeper.rules.worked_rounds import ANNA, BRAM, Round, worked
 
 
 def game(name: str, result: str, **more: object) -> Round:
@@ -21,19 +17,7 @@ def game(name: str, result: str, **more: object) -> Round:
 
 
 def ramsch(**told: object) -> Round:
-    """A Ramsch as it was told."""
     return {"ramsch": told}
-
-
-def worked(title: Text, *rounds: Round, points: tuple[int, ...], **rules: RuleValue) -> WorkedRound:
-    """Worked deals of as many players as have points; the first of them deals."""
-    return WorkedRound(
-        title=title,
-        players=NAMES[: len(points)],
-        rounds=rounds,
-        points=points,
-        house_rules=rules,
-    )
 
 
 LOST_GRAND = game("grand", "lost", tops=4, announced="schneider")

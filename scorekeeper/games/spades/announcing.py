@@ -1,4 +1,4 @@
-"""What is said of a round of Spades: who deals and bids, the bags, what sides need, the bids."""
+"""Announcements and phrases of Spades: dealer, bids, bags, and points needed."""
 
 from collections.abc import Iterator, Mapping
 
@@ -26,7 +26,6 @@ NILS_BY: Mapping[str, Text] = {NIL: _("nil by {name}"), BLIND_NIL: _("blind nil 
 
 
 def announcement(situation: SpadesSituation) -> Upcoming:
-    """The next round, large."""
     table, bags = situation.table, situation.memory
     first = table.after(situation.dealer)
     return Upcoming(
@@ -41,13 +40,13 @@ def announcement(situation: SpadesSituation) -> Upcoming:
             first=table.name(first),
         ),
         details={"bags": {name: bags[seat % 2] for seat, name in enumerate(table.players)}},
-        remarks=(*bags_said(situation), *distances(situation)),
+        remarks=(*bag_remarks(situation), *distances(situation)),
         acts=first,
     )
 
 
-def bags_said(situation: SpadesSituation) -> Iterator[Text]:
-    """Both sides' bags with what is left, where they cost anything."""
+def bag_remarks(situation: SpadesSituation) -> Iterator[Text]:
+    """Both sides' bags and the number left, where bags cost points."""
     limit = situation.rules.bag_limit
     if limit is None or not situation.rules.bag_penalty:
         return
@@ -70,7 +69,7 @@ def bags_said(situation: SpadesSituation) -> Iterator[Text]:
 
 
 def distances(situation: SpadesSituation) -> Iterator[Text]:
-    """What each side needs, and who may bid blind nil (P)."""
+    """Points that each side needs, and who may bid blind nil (P)."""
     rules, totals = situation.rules, situation.totals
     at_the_bottom = rules.bottom is not None and totals[0] <= -rules.bottom
     if totals[0] == totals[1] and (totals[0] >= rules.target or at_the_bottom):
@@ -83,15 +82,15 @@ def distances(situation: SpadesSituation) -> Iterator[Text]:
             yield _("{names} may bid blind nil", names=names)
 
 
-def in_words(table: SpadesTable, deal: Deal) -> Iterator[Text]:
-    """A round piece by piece: the bids, what was taken, nils; or how many tricks are free."""
+def round_phrases(table: SpadesTable, deal: Deal) -> Iterator[Text]:
+    """The bids, tricks taken and nils; or the number of tricks that nobody bid."""
     bids, tricks = by_side(deal, BIDS), tricks_by_side(deal)
     if len(bids) == len(SIDES):
         yield _("{first} and {second} bid", first=bids[0], second=bids[1])
         if tricks:
             yield _("{first} and {second} taken", first=tricks[0], second=tricks[1])
         else:
-            yield free_tricks(sum(bids.values()))
+            yield free_tricks_text(sum(bids.values()))
     for nil in nils_of(deal):
         if nil.kind in NILS_BY:
             yield NILS_BY[nil.kind].format(name=table.name(nil.seat))
@@ -99,8 +98,8 @@ def in_words(table: SpadesTable, deal: Deal) -> Iterator[Text]:
         yield _("{names} blind", names=table.names(SIDES[side]))
 
 
-def free_tricks(bid: int) -> Text:
-    """How many tricks nobody bid: ``12 bid, one trick is free``."""
+def free_tricks_text(bid: int) -> Text:
+    """The number of tricks nobody bid: ``12 bid, one trick is free``."""
     left = ALL_TRICKS - bid
     if not left:
         return _("no trick is free")

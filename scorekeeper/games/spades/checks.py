@@ -1,4 +1,4 @@
-"""What cannot have been bid or taken in Spades, and why."""
+"""Checks for impossible bids and tricks of Spades, each with its reason."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,6 @@ from scorekeeper.rules.words import Text as _
 
 
 def check_known(situation: SpadesSituation, deal: Deal) -> Iterator[Fault]:
-    """Faults in what is said before the play: bids, nils, blind bids."""
     yield from check_numbers(situation, deal, BIDS)
     yield from check_nils(situation, deal)
     yield from check_blind(situation, deal)
@@ -45,7 +44,6 @@ def check_numbers(situation: SpadesSituation, deal: Deal, kind: str) -> Iterator
 
 
 def check_nils(situation: SpadesSituation, deal: Deal) -> Iterator[Fault]:
-    """A nil that is played, once for a player."""
     rules, nils = situation.rules, nils_of(deal)
     for nil in nils:
         if not (rules.nil if nil.kind == NIL else rules.blind_nil):
@@ -59,7 +57,6 @@ def check_nils(situation: SpadesSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_blind(situation: SpadesSituation, deal: Deal) -> Iterator[Fault]:
-    """Blind bids where they are played, once for a side."""
     blind = blind_sides(deal)
     if blind and situation.rules.blind_bids == "off":
         yield Fault(BLIND, _("blind bids are not played at this table"))
@@ -68,7 +65,6 @@ def check_blind(situation: SpadesSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_bids(situation: SpadesSituation, deal: Deal) -> Iterator[Fault]:
-    """Bids that can be, beside the nils of the side."""
     rules, bids = situation.rules, by_side(deal, BIDS)
     for number, bid in bids.items():
         names = situation.table.names(SIDES[number])
@@ -80,7 +76,7 @@ def check_bids(situation: SpadesSituation, deal: Deal) -> Iterator[Fault]:
 def check_bid(
     rules: SpadesRules, deal: Deal, *, side: int, bid: int, names: object
 ) -> Iterator[Fault]:
-    """The bid of one side: where nil is played nothing is two nils, and two nils are nothing."""
+    """One side's bid: where nil is played a bid of 0 is two nils, and two nils are a bid of 0."""
     two_nils = sum(nil.seat % 2 == side for nil in nils_of(deal)) == 2
     if two_nils and (bid or side in blind_sides(deal)):
         yield Fault(BIDS, _("{names} both bid nil: nothing else is bid", names=names))
@@ -91,7 +87,7 @@ def check_bid(
 
 
 def check_complete(situation: SpadesSituation, deal: Deal) -> Iterator[Fault]:
-    """Both bids, the tricks, and nothing of a nil that the side did not take."""
+    """Both bids and the tricks are entered, and no trick of a nil that the side did not take."""
     bids = by_side(deal, BIDS)
     for number, side in enumerate(SIDES):
         if number not in bids:

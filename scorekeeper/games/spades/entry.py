@@ -8,9 +8,10 @@ from scorekeeper.games.fields import (
     NumbersField,
     NumberTile,
     Option,
+    SeveralField,
+    number_texts,
 )
 from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
-from scorekeeper.games.several import SeveralField
 from scorekeeper.games.spades.announcing import NIL_NAMES
 from scorekeeper.games.spades.house_rules import SpadesRules
 from scorekeeper.games.spades.played import (
@@ -24,6 +25,7 @@ from scorekeeper.games.spades.played import (
     SIDES,
     TRICKS,
     Bags,
+    blind_sides,
     by_side,
     nils_of,
     tricks_by_side,
@@ -33,18 +35,18 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 
 BEFORE, TAKEN = "before", "taken"
-TRICKS_OF_NILS = tuple(f"{NIL_TRICKS}_{seat}" for seat in range(4))
+NIL_TRICK_FIELDS = tuple(f"{NIL_TRICKS}_{seat}" for seat in range(4))
 
 
 class Entry(EntryForm[SpadesRules, Bags]):
-    """One round: what both sides bid, who bid nil, and the tricks of one side.
+    """Both bids, the nil bidders, and the tricks of one side.
 
-    Bids and nils can be saved before the play. Whoever bid nil has a tile for tricks all the same.
+    Bids and nils can be saved before the play. A nil bidder has a tile for tricks all the same.
     """
 
     tapped = (BIDS, NILS, BLIND, TRICKS)
     needed = (BIDS, TRICKS)
-    offered = TRICKS_OF_NILS
+    offered = NIL_TRICK_FIELDS
     keeps_room = True
 
     def build(self) -> None:
@@ -61,7 +63,7 @@ class Entry(EntryForm[SpadesRules, Bags]):
             self.fields[NILS].widget.sides = len(SIDES)
             context = {"kinds": kinds, "moments": moments, "field": NILS}
             self.panels = (KEYPAD, Panel("combinations", "rounds/_combinations.html", context))
-            for seat, name in enumerate(TRICKS_OF_NILS):
+            for seat, name in enumerate(NIL_TRICK_FIELDS):
                 tile = NumberTile(TAKEN, _("took"), seat % 2)
                 label = _("Nil by {name}", name=table.name(seat))
                 self.fields[name] = NumbersField([tile], label=label, most=ALL_TRICKS)
@@ -74,18 +76,15 @@ class Entry(EntryForm[SpadesRules, Bags]):
 
     @property
     def bids_before_the_play(self) -> Mapping[str, str]:
-        """The bids of a round that is in play, or was played."""
         bids: Mapping[str, str] = self.initial.get(BIDS, {})
         return bids
 
     def tiles(self, *, active: int | None) -> Iterator[NumberTile]:
-        """A tile for the number of each side; one of them may be ready to be typed."""
         for side in SIDES:
             number = side[0]
             yield NumberTile(str(number), self.table.names(side), number, active=number == active)
 
     def nil_kinds(self) -> Iterator[Announceable]:
-        """The nils that are played at this table."""
         rules = self.situation.rules
         for kind, worth in ((NIL, rules.nil), (BLIND_NIL, rules.blind_nil)):
             if worth:
@@ -94,14 +93,13 @@ class Entry(EntryForm[SpadesRules, Bags]):
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
         initial: dict[str, object] = {
-            kind: {str(side): str(count) for side, count in by_side(deal, kind).items()}
-            for kind in (BIDS, TRICKS)
+            kind: number_texts(by_side(deal, kind)) for kind in (BIDS, TRICKS)
         }
         initial[NILS] = [f"{BEFORE}:{nil.by}:{nil.kind}" for nil in deal.declarations]
-        initial[BLIND] = [str(fact.by % 2) for fact in deal.all_facts(BLIND) if fact.by is not None]
+        initial[BLIND] = [str(side) for side in blind_sides(deal)]
         for nil in nils_of(deal):
             if nil.taken:
-                initial[TRICKS_OF_NILS[nil.seat]] = {TAKEN: str(nil.taken)}
+                initial[NIL_TRICK_FIELDS[nil.seat]] = {TAKEN: str(nil.taken)}
         return initial
 
     def facts(self) -> Deal:
@@ -115,21 +113,20 @@ class Entry(EntryForm[SpadesRules, Bags]):
         for side in self.sides_without_a_bid(nils):
             tallies.append(Tally(BIDS, side, 0))
         for seat in sorted({nil.by for nil in nils}):
-            if taken := said[TRICKS_OF_NILS[seat]].get(TAKEN):
+            if taken := said[NIL_TRICK_FIELDS[seat]].get(TAKEN):
                 tallies.append(Tally(NIL_TRICKS, seat, taken))
         blind = tuple(Fact(BLIND, int(side)) for side in said.get(BLIND, ()))
         return Deal(tallies=tuple(tallies), declarations=tuple(nils), facts=blind)
 
     def sides_without_a_bid(self, nils: list[Declaration]) -> Iterator[int]:
-        """The sides of which both bid nil, where nothing else was typed."""
+        """The sides whose players both bid nil, where no bid was typed."""
         for number, side in enumerate(SIDES):
             is_said = str(number) in self.cleaned_data[BIDS]
             if not is_said and {nil.by for nil in nils} >= set(side):
                 yield number
 
     def offers(self, deal: Deal) -> Iterable[str]:
-        """The tricks that a nil took after all."""
-        return [TRICKS_OF_NILS[nil.seat] for nil in nils_of(deal)]
+        return [NIL_TRICK_FIELDS[nil.seat] for nil in nils_of(deal)]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
         """The rest of 13 for the other side, and no bid beside two nils."""

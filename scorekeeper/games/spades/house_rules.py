@@ -1,4 +1,4 @@
-"""The house rules of Spades; what the letters of the sources stand for is told in rules.py."""
+"""The house rules of Spades; rules.py explains the letters of the sources."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True, kw_only=True)
 class SpadesRules(HouseRules):
-    """What a table of Spades may agree on."""
+    """Options that a table of Spades agrees on."""
 
     target: int = rule(
         500,

@@ -1,4 +1,4 @@
-"""What was bid and taken in a round of Spades, by side, and the bags of the evening."""
+"""The bids and tricks of a round of Spades by side, and the bags between rounds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,14 +13,14 @@ ALL_TRICKS = 13
 BIDS, TRICKS, BLIND = "bids", "tricks", "blind"
 NILS, NIL_TRICKS = "nils", "nil_tricks"
 NIL, BLIND_NIL = "nil", "blind_nil"
-ORDER = f"{BIDS} {TRICKS} {NIL_TRICKS}"  # in which numbers are told
+ORDER = f"{BIDS} {TRICKS} {NIL_TRICKS}"  # of tallies
 Bags = tuple[int, int]
 SpadesSituation = Situation[SpadesRules, Bags]
 
 
 @dataclass(frozen=True, slots=True)
 class Nil:
-    """Somebody who bid to take no trick, and what they took after all."""
+    """A nil bidder, and the tricks taken after all."""
 
     seat: int
     kind: str
@@ -28,13 +28,12 @@ class Nil:
 
     @property
     def is_made(self) -> bool:
-        """Whether no trick was taken."""
         return not self.taken
 
 
 @dataclass(frozen=True, slots=True)
 class SideBid:
-    """What one side bid and took; ``tricks`` are all of the side, a nil bidder's included."""
+    """A side's bid and tricks; ``tricks`` are all of the side, a nil bidder's included."""
 
     side: int
     bid: int
@@ -43,18 +42,16 @@ class SideBid:
     nils: tuple[Nil, ...]
 
     @property
-    def of_nils(self) -> int:
-        """The tricks that nil bidders took."""
+    def nil_tricks(self) -> int:
         return sum(nil.taken for nil in self.nils)
 
 
 def by_side(deal: Deal, kind: str) -> dict[int, int]:
-    """What was counted of one kind, by the number of the side."""
-    return {seat % 2: count for seat, count in deal.counts(kind).items() if seat is not None}
+    return {seat % 2: count for seat, count in deal.by_seat(kind).items()}
 
 
 def tricks_by_side(deal: Deal) -> dict[int, int]:
-    """The tricks of both sides: the one that is not named has the rest of 13."""
+    """The tricks of both sides; one without an entry has the rest of 13."""
     tricks = by_side(deal, TRICKS)
     if len(tricks) == 1:
         ((side, number),) = tricks.items()
@@ -63,30 +60,27 @@ def tricks_by_side(deal: Deal) -> dict[int, int]:
 
 
 def nils_of(deal: Deal) -> tuple[Nil, ...]:
-    """Everybody who bid nil."""
     taken = deal.counts(NIL_TRICKS)
     return tuple(Nil(said.by, said.kind, taken.get(said.by, 0)) for said in deal.declarations)
 
 
 def blind_sides(deal: Deal) -> tuple[int, ...]:
-    """The sides that bid before looking at their cards."""
-    return tuple(fact.by % 2 for fact in deal.all_facts(BLIND) if fact.by is not None)
+    return tuple(seat % 2 for seat in deal.seats_of(BLIND))
 
 
 def bids_of(deal: Deal) -> Iterator[SideBid]:
-    """Both sides of a round in which nothing is missing."""
     bids, tricks, blind = by_side(deal, BIDS), tricks_by_side(deal), blind_sides(deal)
     for side in (0, 1):
         nils = tuple(nil for nil in nils_of(deal) if nil.seat % 2 == side)
         yield SideBid(side, bids[side], tricks[side], side in blind, nils)
 
 
-def sides_by_first_member(deal: Deal) -> Deal:
-    """The deal with its sides named by their first members; as it is where one is named twice.
+def with_sides_by_first_member(deal: Deal) -> Deal:
+    """Name sides by their first members; unchanged where one is named twice.
 
     Nil bidders stay who they are, and stand in the order of their seats.
     """
-    tallies = [by_first_member(tally) for tally in deal.tallies if counts_at_all(tally)]
+    tallies = [by_first_member(tally) for tally in deal.tallies if tells_anything(tally)]
     facts = [by_first_member(fact) if fact.kind == BLIND else fact for fact in deal.facts]
     nils = sorted(deal.declarations, key=lambda nil: nil.by)
     names = [(tally.kind, tally.by) for tally in tallies]
@@ -101,8 +95,8 @@ def sides_by_first_member(deal: Deal) -> Deal:
     )
 
 
-def counts_at_all(tally: Tally) -> bool:
-    """Whether a number says something: no tricks of a nil are what was bid."""
+def tells_anything(tally: Tally) -> bool:
+    """Whether a number tells anything: no tricks of a nil bidder are just what was bid."""
     return tally.kind != NIL_TRICKS or tally.count != 0
 
 
@@ -110,7 +104,6 @@ Named = TypeVar("Named", Tally, Fact)
 
 
 def by_first_member(named: Named) -> Named:
-    """What is a side's by its first member."""
     if named.kind == NIL_TRICKS or named.by is None:
         return named
     return replace(named, by=named.by % 2)

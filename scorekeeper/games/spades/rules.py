@@ -4,24 +4,29 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from scorekeeper.games.spades import checks
-from scorekeeper.games.spades.announcing import NIL_NAMES, announcement, in_words
-from scorekeeper.games.spades.figures import FIGURES, counts_in
+from scorekeeper.games.spades.announcing import NIL_NAMES, announcement, round_phrases
 from scorekeeper.games.spades.house_rules import SpadesRules, SpadesTable
 from scorekeeper.games.spades.played import (
+    BIDS,
+    BLIND,
+    BLIND_NIL,
+    NIL,
+    NIL_TRICKS,
+    NILS,
     SIDES,
     TRICKS,
     Bags,
     SpadesSituation,
+    bids_of,
     nils_of,
-    sides_by_first_member,
+    with_sides_by_first_member,
 )
-from scorekeeper.games.spades.scoring import bags_after, score_lines
-from scorekeeper.games.spades.sheet import read_round, write_round
+from scorekeeper.games.spades.scoring import Reckoning, bags_after, score_lines
 from scorekeeper.games.spades.worked import WORKED_ROUNDS
 from scorekeeper.rules.counters import Counter
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, Declaration, Fact, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -30,6 +35,17 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
+
+BLIND_BIDS, BLIND_NILS, MADE = "blind_bids", "blind_nils", "_made"
+BAGS, WITH_BAGS = "bags", "rounds_with_bags"
+FIGURES = (
+    Figure(slug=BIDS + MADE, name=_("Bids made"), of=BIDS),
+    Figure(slug=BLIND_BIDS + MADE, name=_("Blind bids made"), of=BLIND_BIDS),
+    Figure(slug=NILS + MADE, name=_("Nils bid and made"), of=NILS),
+    Figure(slug=BLIND_NILS + MADE, name=_("Blind nils bid and made"), of=BLIND_NILS),
+    Figure(slug=BAGS, name=_("Mean bags in a round"), per=WITH_BAGS),
+    HIGHEST_ROUND,
+)
 
 
 class Spades(Game[SpadesRules, Bags]):
@@ -89,7 +105,7 @@ class Spades(Game[SpadesRules, Bags]):
         return announcement(situation)
 
     def complete(self, situation: SpadesSituation, deal: Deal) -> Deal:
-        return sides_by_first_member(deal)
+        return with_sides_by_first_member(deal)
 
     def check_opening(self, situation: SpadesSituation, deal: Deal) -> Iterator[Fault]:
         return checks.check_known(situation, deal)
@@ -110,7 +126,6 @@ class Spades(Game[SpadesRules, Bags]):
         return bags_after(situation, deal)
 
     def rounds_in_all(self, rules: SpadesRules) -> None:
-        """Until a side has the target, or stands at the bottom."""
         return
 
     def is_over(self, situation: SpadesSituation) -> bool:
@@ -122,7 +137,7 @@ class Spades(Game[SpadesRules, Bags]):
         return max(first, second) >= rules.target or at_the_bottom
 
     def counters(self, situation: SpadesSituation) -> tuple[Counter, ...]:
-        """The bags; where none cost anything, nobody looks at them."""
+        """The bags, where they cost points."""
         if situation.rules.bag_limit is None:
             return ()
         bags = Counter(
@@ -135,23 +150,68 @@ class Spades(Game[SpadesRules, Bags]):
         return (bags,)
 
     def phrases(self, table: SpadesTable, deal: Deal) -> Iterator[Text]:
-        """The bids, who bid nil and, until it is played, how many tricks are free."""
-        return in_words(table, deal)
+        return round_phrases(table, deal)
 
     def called(self, table: SpadesTable, deal: Deal) -> Mapping[int, Text]:
-        """Whoever bid nil."""
         return {nil.seat: NIL_NAMES[nil.kind] for nil in nils_of(deal) if nil.kind in NIL_NAMES}
 
     def counts_in(
         self, situation: SpadesSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(situation, deal)
+        """Bids and bags for a side, nils for a player.
+
+        A side of two nils has bid nothing that it could make.
+        """
+        for bid in bids_of(deal):
+            reckoning, seats = Reckoning(situation.rules, bid), SIDES[bid.side]
+            if len(bid.nils) < len(seats):
+                yield from attempts(seats, BIDS, is_made=reckoning.is_made)
+                if bid.is_blind:
+                    yield from attempts(seats, BLIND_BIDS, is_made=reckoning.is_made)
+            for nil in bid.nils:
+                kind = BLIND_NILS if nil.kind == BLIND_NIL else NILS
+                yield from attempts((nil.seat,), kind, is_made=nil.is_made)
+            if situation.rules.bag_limit is not None:
+                yield Count(WITH_BAGS, seats)
+                yield Count(BAGS, seats, reckoning.bags)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
+        tallies = [
+            Tally(kind, by, number) for kind in (BIDS, TRICKS) for by, number in facts.counts(kind)
+        ]
+        nils = []
+        for entry in facts.objects(NILS):
+            entry.require("by")
+            entry.require("kind")
+            by = entry.player("by")
+            assert by is not None
+            nils.append(Declaration(by, entry.word("kind", (NIL, BLIND_NIL))))
+            tallies.append(Tally(NIL_TRICKS, by, entry.integer("tricks") or 0))
+            entry.finish()
+        blind = tuple(Fact(BLIND, seat) for seat in facts.seats(BLIND))
+        return Deal(tallies=tuple(tallies), declarations=tuple(nils), facts=blind)
 
     def write_facts(self, table: SpadesTable, deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
+        written: dict[str, object] = {}
+        for kind in (BIDS, TRICKS):
+            if deal.counts(kind):
+                written[kind] = table.by_name(deal.by_seat(kind))
+        if nils := nils_of(deal):
+            written[NILS] = [
+                {"by": table.name(nil.seat), "kind": nil.kind}
+                | ({"tricks": nil.taken} if nil.taken else {})
+                for nil in nils
+            ]
+        if deal.all_facts(BLIND):
+            written[BLIND] = [table.name(seat) for seat in deal.seats_of(BLIND)]
+        return written
+
+
+def attempts(seats: tuple[int, ...], kind: str, *, is_made: bool) -> Iterator[Count]:
+    """Count an attempt and, if made, its success."""
+    yield Count(kind, seats)
+    if is_made:
+        yield Count(kind + MADE, seats)
 
 
 GAME = Spades()

@@ -1,4 +1,4 @@
-"""What a round of Spades is worth to each side: nils, the bid, overtricks, and the bags."""
+"""The score of a round of Spades for each side: nils, the bid, overtricks, and the bags."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-A_TRICK, TEN_TRICKS, TEN_BID = 10, 10, 200
+TRICK_POINTS, TEN_TRICKS, TEN_BID_POINTS = 10, 10, 200
 OVERTRICK = {"plus_one": 1, "nothing": 0, "minus_one": -1}
 OVER = {
     "plus_one": _("{bid}: {worth} and {over} over"),
@@ -33,43 +33,41 @@ BLIND_NIL_TEXTS = {
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """What a side's bid came to, by the house rules."""
+    """The outcome of a side's bid, by the house rules."""
 
     rules: SpadesRules
     bid: SideBid
 
     @property
-    def counting(self) -> int:
+    def counting_tricks(self) -> int:
         """Step 2: the tricks that count for the bid."""
         if self.rules.failed_nil == "to_contract":
             return self.bid.tricks
-        return self.bid.tricks - self.bid.of_nils
+        return self.bid.tricks - self.bid.nil_tricks
 
     @property
     def is_made(self) -> bool:
-        """Whether as many tricks were taken as bid."""
-        return self.counting >= self.bid.bid
+        return self.counting_tricks >= self.bid.bid
 
     @property
     def over(self) -> int:
         """Step 3: the tricks beyond the bid."""
-        return max(0, self.counting - self.bid.bid)
+        return max(0, self.counting_tricks - self.bid.bid)
 
     @property
     def bags_of_nils(self) -> int:
         """Step 2: the tricks of failed nils that are bags."""
-        return self.bid.of_nils if self.rules.failed_nil in ("bags", "bags_only") else 0
+        return self.bid.nil_tricks if self.rules.failed_nil in ("bags", "bags_only") else 0
 
     @property
     def bags(self) -> int:
-        """New bags: overtricks, and the tricks of failed nils."""
         return self.over + self.bags_of_nils
 
     @property
     def worth(self) -> int:
         """Steps 3 to 5: the points of the bid itself, made or set."""
         ten = self.rules.ten_for_200 and self.bid.bid == TEN_TRICKS
-        value = TEN_BID if ten else A_TRICK * self.bid.bid
+        value = TEN_BID_POINTS if ten else TRICK_POINTS * self.bid.bid
         if self.is_made:
             return value * (2 if self.bid.is_blind else 1)
         if self.rules.set == "nothing":
@@ -79,7 +77,6 @@ class Reckoning:
 
 
 def score_lines(situation: SpadesSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """The lines of a round in which nothing is impossible."""
     for bid in bids_of(deal):
         reckoning = Reckoning(situation.rules, bid)
         yield from lines_of_nils(situation, bid)
@@ -100,7 +97,7 @@ def lines_of_nils(situation: SpadesSituation, bid: SideBid) -> Iterator[ScoreLin
 
 
 def lines_of_bid(reckoning: Reckoning) -> Iterator[ScoreLine]:
-    """Steps 2 to 5: the bid with what is over, and the tricks of failed nils."""
+    """Steps 2 to 5: the bid with its overtricks, and the tricks of failed nils."""
     bid, rules = reckoning.bid, reckoning.rules
     seats = SIDES[bid.side]
     if len(bid.nils) < len(seats) or reckoning.over:
@@ -115,7 +112,7 @@ def lines_of_bid(reckoning: Reckoning) -> Iterator[ScoreLine]:
 def bid_text(reckoning: Reckoning) -> Text:
     """``bid 5, took 8: 50 and 3 over``, ``set: bid 7, took 6``, and whether it was blind."""
     bid, over = reckoning.bid, reckoning.over
-    values = {"bid": bid.bid, "taken": reckoning.counting}
+    values = {"bid": bid.bid, "taken": reckoning.counting_tricks}
     if not reckoning.is_made:
         text = _("set: bid {bid}, took {taken}", **values)
     else:
@@ -128,7 +125,7 @@ def bid_text(reckoning: Reckoning) -> Text:
 
 
 def lines_of_bags(situation: SpadesSituation, side: int, new: int) -> Iterator[ScoreLine]:
-    """Step 6: at the limit the bags cost, and those beyond are kept."""
+    """Step 6: at the limit the bags cost points, and those beyond are kept."""
     rules, before = situation.rules, situation.memory[side]
     if rules.bag_limit is None or before + new < rules.bag_limit:
         return

@@ -1,31 +1,16 @@
 """Worked rounds of Spades: on its rules page, and computed by its tests."""
 
-from collections.abc import Mapping
-
-from scorekeeper.rules.game import WorkedRound
-from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-
-ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
-Round = Mapping[str, object]
+from scorekeeper.rules.worked_rounds import ANNA, BRAM, CEES, Round
+from scorekeeper.rules.worked_rounds import worked_by_sides as worked
 
 
 def bid(first: int, second: int, *, tricks: int, **more: object) -> Round:
-    """A round with both bids and the tricks of Anna and Cees."""
     return {"bids": {ANNA: first, BRAM: second}, "tricks": {ANNA: tricks}, **more}
 
 
 def nil(by: str, tricks: int = 0, kind: str = "nil") -> dict[str, object]:
-    """A nil, and the tricks that it took after all."""
     return {"by": by, "kind": kind} | ({"tricks": tricks} if tricks else {})
-
-
-def worked(title: Text, *rounds: Round, points: tuple[int, int], **rules: RuleValue) -> WorkedRound:
-    """A worked round with the points of both sides."""
-    return WorkedRound(
-        title=title, players=NAMES, rounds=rounds, points=points * 2, house_rules=rules
-    )
 
 
 TOWARDS_337 = (*[bid(8, 3, tricks=10)] * 3, bid(9, 3, tricks=10))  # with seven bags

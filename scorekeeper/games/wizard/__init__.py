@@ -1,1 +1,1 @@
-"""Wizard: one card more in every round, and exactly the tricks that were said."""
+"""Wizard: one card more in every round, and exactly the tricks that were bid."""

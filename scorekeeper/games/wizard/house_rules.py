@@ -1,4 +1,4 @@
-"""The house rules of Wizard; what the letters of the sources stand for is told in rules.py."""
+"""The house rules of Wizard; rules.py explains the letters of the sources."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True, kw_only=True)
 class WizardRules(HouseRules):
-    """What a table of Wizard may agree on."""
+    """Options that a table of Wizard agrees on."""
 
     cards: int = cards_rule(15, _("A, U: the whole pack; fewer for a shorter evening"))
     hook_from: int | None = hook_rule(None, _("A, U without; A: the variant “plus/minus one”"))

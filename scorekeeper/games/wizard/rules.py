@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from scorekeeper.games.families.exact_tricks.family import ExactTricks
-from scorekeeper.games.families.exact_tricks.played import Said
+from scorekeeper.games.families.exact_tricks.played import BidResult
 from scorekeeper.games.families.exact_tricks.sheet import read_round, read_special_cards
 from scorekeeper.games.wizard.house_rules import WizardRules
 from scorekeeper.games.wizard.worked import WORKED_ROUNDS
@@ -15,7 +15,7 @@ from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 
-FOR_THE_BID, FOR_A_TRICK = 20, 10
+BID_POINTS, TRICK_POINTS = 20, 10
 
 
 class Wizard(ExactTricks[WizardRules]):
@@ -58,15 +58,15 @@ class Wizard(ExactTricks[WizardRules]):
     def special_cards(self, rules: WizardRules) -> bool:
         return rules.special_cards
 
-    def worth(self, rules: WizardRules, said: Said, *, cards: int) -> int:
-        if said.off:
-            return -FOR_A_TRICK * said.off
-        return FOR_THE_BID + FOR_A_TRICK * said.taken
+    def worth(self, rules: WizardRules, result: BidResult, *, cards: int) -> int:
+        if result.off:
+            return -TRICK_POINTS * result.off
+        return BID_POINTS + TRICK_POINTS * result.taken
 
-    def sum_of(self, rules: WizardRules, said: Said, *, cards: int) -> str:
-        if said.off:
-            return f"-{said.off} x {FOR_A_TRICK}"
-        return f"{FOR_THE_BID} + {said.taken} x {FOR_A_TRICK}"
+    def calculation(self, rules: WizardRules, result: BidResult, *, cards: int) -> str:
+        if result.off:
+            return f"-{result.off} x {TRICK_POINTS}"
+        return f"{BID_POINTS} + {result.taken} x {TRICK_POINTS}"
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_special_cards(facts, read_round(facts))

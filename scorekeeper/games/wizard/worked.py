@@ -1,10 +1,10 @@
 """Worked rounds of Wizard: on its rules page, and computed by its tests."""
 
-from scorekeeper.games.families.exact_tricks.worked import said, worked
+from scorekeeper.games.families.exact_tricks.worked import bids_of, worked
 from scorekeeper.rules.words import Text as _
 
-ONE_CARD = said(0, 1, 1, tricks={"Cees": 0})
-TWO_CARDS = said(0, 2, 1, tricks={"Anna": 1, "Bram": 0})
+ONE_CARD = bids_of(0, 1, 1, tricks={"Cees": 0})
+TWO_CARDS = bids_of(0, 2, 1, tricks={"Anna": 1, "Bram": 0})
 
 WORKED_ROUNDS = (
     worked(_("One card: Cees said one and took none"), [ONE_CARD], (20, 30, -10)),
@@ -12,23 +12,23 @@ WORKED_ROUNDS = (
     worked(
         _("Three rounds: the totals"),
         [
-            said(1, 0, 1, tricks={"Anna": 0}),
-            said(2, 0, 1, tricks={"Anna": 1}),
-            said(0, 2, 1),
+            bids_of(1, 0, 1, tricks={"Anna": 0}),
+            bids_of(2, 0, 1, tricks={"Anna": 1}),
+            bids_of(0, 2, 1),
         ],
         (0, 80, 90),
     ),
     worked(
         _("The bomb: a trick for nobody"),
-        [said(0, 1, 0, tricks={"Bram": 0}, bomb=True)],
+        [bids_of(0, 1, 0, tricks={"Bram": 0}, bomb=True)],
         (20, -10, 20),
         special_cards=True,
     ),
     worked(
         _("The cloud makes the bid of Anna two"),
         [
-            said(1, 0, 0),
-            said(1, 1, 0, tricks={"Bram": 0}, cloud={"Anna": 2}),
+            bids_of(1, 0, 0),
+            bids_of(1, 1, 0, tricks={"Bram": 0}, cloud={"Anna": 2}),
         ],
         (70, 10, 40),
         special_cards=True,
@@ -38,9 +38,9 @@ WORKED_ROUNDS = (
         [
             ONE_CARD,
             TWO_CARDS,
-            said(1, 1, 0, tricks={"Bram": 2}),
-            said(2, 1, 2, tricks={"Cees": 1}),
-            said(0, 3, 1, tricks={"Anna": 1}),
+            bids_of(1, 1, 0, tricks={"Bram": 2}),
+            bids_of(2, 1, 2, tricks={"Cees": 1}),
+            bids_of(0, 3, 1, tricks={"Anna": 1}),
         ],
         (70, 80, 60),
         cards=5,

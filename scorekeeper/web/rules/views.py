@@ -15,11 +15,12 @@ from markdown_it.token import Token
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game, folder_of
 from scorekeeper.rules.counters import Amount, amounts_given
-from scorekeeper.rules.game import AnyGame, AnyTable, Table, WorkedRound
+from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text
+from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.parts.house_rules import agreed_at, to_agree_on
 from scorekeeper.web.parts.money import stake_words

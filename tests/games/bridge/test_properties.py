@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject, DrawFn
 
-from scorekeeper.games.bridge.played import is_passed_out, is_vulnerable, number_of, played_of
+from scorekeeper.games.bridge.played import is_passed_out, is_vulnerable, played_of
 from scorekeeper.games.bridge.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
@@ -73,7 +73,7 @@ def test_partners_score_together_and_one_side_alone_for_the_contract(evening: Ev
 @given(evenings())
 def test_a_trick_more_is_never_worse_for_the_declarers(evening: Evening) -> None:
     for played in evening.rounds:
-        deal, tricks = played.deal, number_of(played.deal, "tricks")
+        deal, tricks = played.deal, played.deal.number_of("tricks")
         if tricks is None or tricks == 13:
             continue
         tallies = [

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.games.bridge.rules import GAME
-from scorekeeper.rules.game import WorkedRound
+from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.games.bridge.bids import FOUR_DEALS, PASSED_OUT, A, B, C, D, bid, evening, scores

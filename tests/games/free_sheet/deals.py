@@ -7,7 +7,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from scorekeeper.games.free_sheet.checks import reached
+from scorekeeper.games.free_sheet.checks import sides_at_goal
 from scorekeeper.games.free_sheet.played import (
     CLOSED_BY,
     PHASE,
@@ -15,7 +15,7 @@ from scorekeeper.games.free_sheet.played import (
     FreeSituation,
     Side,
     facts_of,
-    placed,
+    ranked_places,
     sides_in,
 )
 from scorekeeper.games.free_sheet.rules import GAME
@@ -74,8 +74,8 @@ def legal_deal(draw: DrawFn, game: AnyGame, situation: FreeSituation) -> Deal:
     rules = situation.rules
     if rules.who_scores == "some" and rules.round_sum is None:
         sides = tuple(draw(st.lists(st.sampled_from(sides), min_size=1, unique=True)))
-    if not rules.in_points:
-        return Deal(tallies=placed({side[0]: draw(st.integers(1, 4)) for side in sides}))
+    if not rules.by_points:
+        return Deal(tallies=ranked_places({side[0]: draw(st.integers(1, 4)) for side in sides}))
     numbers = draw(numbers_for(situation, sides))
     closer = facts_of(CLOSED_BY, draw(st.sampled_from(sides))[0]) if rules.closer else ()
     done = [side[0] for side in sides if rules.phases and draw(st.booleans())]
@@ -101,7 +101,9 @@ def numbers_for(draw: DrawFn, situation: FreeSituation, sides: tuple[Side, ...])
 
 def with_one_there(situation: FreeSituation, numbers: Mapping[Side, int]) -> dict[Side, int]:
     """Return the numbers with nothing for all who would get there as well as the first."""
-    there = reached(situation, dict(numbers))[1:] if situation.rules.beyond != "counts" else []
+    there = (
+        sides_at_goal(situation, dict(numbers))[1:] if situation.rules.beyond != "counts" else []
+    )
     return {side: 0 if side in there else number for side, number in numbers.items()}
 
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from scorekeeper.games.free_sheet.rules import GAME
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.games.sheets import evening_of, replayed, sheet_with

@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.games.g4a_kraken.rules import GAME
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.worked_rounds import WorkedRound
 from tests.games.sheets import evening_of, replayed
 
 PLAIN = {"trump": "hearts", "declarer": "Anna", "card_points": {"Anna": 100}}

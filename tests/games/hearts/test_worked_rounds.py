@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.games.hearts.rules import GAME
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.games.hearts.deals import SIX

@@ -7,8 +7,9 @@ import pytest
 from scorekeeper.games.kalooki.cards import CARD_POINTS, WHOLE_PACK, card_name, copies, hand_points
 from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Deal, Fact
-from scorekeeper.rules.game import Table, WorkedRound
+from scorekeeper.rules.game import Table
 from scorekeeper.rules.replay import replay
+from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.settlement import Stake, Standing, net_amounts
 from tests.games.kalooki.deals import PACK, played, table_of
 from tests.games.kalooki.rules_page import rules_page

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from scorekeeper.games.kan.rules import GAME
-from scorekeeper.rules.game import Table, WorkedRound
+from scorekeeper.rules.game import Table
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.games.kan.deals import LOST, WON, first, later, played, table_of

@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.games.kontsina.rules import GAME
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.worked_rounds import WorkedRound
 from tests.games.sheets import PLAYERS, evening_of, replayed, table_of
 
 SPECIAL = {"two_of_clubs": "Anna", "ten_of_diamonds": "Bram"}

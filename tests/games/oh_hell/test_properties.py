@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
-from scorekeeper.games.families.exact_tricks.played import by_seat, taken_by
+from scorekeeper.games.families.exact_tricks.played import tricks_by_seat
 from scorekeeper.games.oh_hell.house_rules import OhHellRules
 from scorekeeper.games.oh_hell.rules import GAME
 from scorekeeper.rules.game import AnyTable
@@ -30,8 +30,8 @@ def test_everybody_has_what_the_house_rules_say_for_bid_and_tricks(
     table: AnyTable, data: DataObject
 ) -> None:
     for played in properties.played_at(GAME, table, data).rounds:
-        bids, cards = by_seat(played.deal, "bids"), GAME.cards(played.before)
-        for seat, taken in taken_by(played.deal).items():
+        bids, cards = played.deal.by_seat("bids"), GAME.cards(played.before)
+        for seat, taken in tricks_by_seat(played.deal).items():
             right = points(table.house_rules, bids[seat], taken, cards=cards)
             assert played.points[seat] == right
 

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.games.oh_hell.rules import GAME
 from scorekeeper.rules.facts import Deal, Tally
-from scorekeeper.rules.game import WorkedRound
+from scorekeeper.rules.worked_rounds import WorkedRound
 from tests.games.families.exact_tricks.deals import rounds_of, said, took
 from tests.games.sheets import replayed
 

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.games.wizard.rules import GAME
 from scorekeeper.games.wizard.worked import ONE_CARD, TWO_CARDS
-from scorekeeper.rules.game import WorkedRound
+from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.games.families.exact_tricks.deals import rounds_of, said, took

@@ -1,1 +1,1 @@
-"""What Wizard and Oh Hell share: everybody says how many tricks they will take, and has to."""
+"""Wizard and Oh Hell: players bid tricks and have to take exactly as many."""

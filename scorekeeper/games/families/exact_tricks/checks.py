@@ -1,4 +1,4 @@
-"""What cannot have been said or taken, and why."""
+"""Checks for impossible bids and tricks, each with its reason."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,12 +7,11 @@ from scorekeeper.games.families.exact_tricks.played import (
     BOMB,
     CLOUD,
     TRICKS,
-    by_seat,
     is_bombed,
-    taken_by,
+    tricks_by_seat,
     tricks_left,
 )
-from scorekeeper.games.families.exact_tricks.words import may_not_say
+from scorekeeper.games.families.exact_tricks.words import forbidden_bid_text
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyTable
@@ -23,50 +22,47 @@ from scorekeeper.rules.words import Text as _
 def check_bids(
     table: AnyTable, deal: Deal, *, cards: int, hook_from: int | None
 ) -> Iterator[Fault]:
-    """Bids that can be made and, once all are in, do not meet the hook."""
-    bids = by_seat(deal, BIDS)
+    """Bids are possible and, once all are made, keep to the hook."""
+    bids = deal.by_seat(BIDS)
     for seat, bid in bids.items():
         if not 0 <= bid <= cards:
             name = table.name(seat)
             yield Fault(BIDS, _("{name} can say 0 to {cards}", name=name, cards=cards), seat)
     has_hook = hook_from is not None and cards >= hook_from
     if has_hook and len(bids) == len(table.players) and sum(bids.values()) == cards:
-        # Whoever deals says last, and is bound by it
+        # The dealer bids last, and is bound by the hook
         yield Fault(BIDS, _("the bids may not make {cards}", cards=cards), deal.dealer)
 
 
-def check_all_said(table: AnyTable, deal: Deal, *, may_not_make: int | None) -> Iterator[Fault]:
-    """Everybody says how many tricks they will take; under the hook not all is left to the last."""
-    bids = by_seat(deal, BIDS)
+def check_all_bid(table: AnyTable, deal: Deal, *, forbidden_sum: int | None) -> Iterator[Fault]:
+    """Every player has a bid; ``forbidden_sum`` is the sum that the hook forbids."""
+    bids = deal.by_seat(BIDS)
     missing = tuple(seat for seat in range(len(table.players)) if seat not in bids)
     if not missing:
         return
     question = _("how many tricks did {names} say?", names=table.names(missing))
-    left = -1 if may_not_make is None else may_not_make - sum(bids.values())
+    left = -1 if forbidden_sum is None else forbidden_sum - sum(bids.values())
     if len(missing) > 1 or left < 0:
         yield Fault(BIDS, question)
     else:
-        forbidden = may_not_say(table.name(missing[0]), left)
+        forbidden = forbidden_bid_text(table.name(missing[0]), left)
         yield Fault(BIDS, Joined(" ", [question, forbidden]))
 
 
 def check_taken(table: AnyTable, deal: Deal, *, cards: int) -> Iterator[Fault]:
-    """Nobody takes more tricks than there are, nor less than none."""
-    for seat, number in by_seat(deal, TRICKS).items():
+    for seat, number in deal.by_seat(TRICKS).items():
         if not 0 <= number <= cards:
             name = table.name(seat)
             yield Fault(TRICKS, _("{name} can take 0 to {cards}", name=name, cards=cards), seat)
 
 
 def check_tricks(deal: Deal, *, cards: int) -> Iterator[Fault]:
-    """As many tricks as cards, one less with the bomb."""
     if tricks_left(deal, cards=cards):
-        yield Fault(TRICKS, do_not_fit(deal, cards=cards))
+        yield Fault(TRICKS, wrong_sum_text(deal, cards=cards))
 
 
-def do_not_fit(deal: Deal, *, cards: int) -> Text:
-    """The sentence for tricks that are not as many as there are."""
-    taken = ngettext_lazy("{number} trick", "{number} tricks", sum(taken_by(deal).values()))
+def wrong_sum_text(deal: Deal, *, cards: int) -> Text:
+    taken = ngettext_lazy("{number} trick", "{number} tricks", sum(tricks_by_seat(deal).values()))
     if is_bombed(deal):
         return ngettext_lazy(
             "{tricks} and the bomb for {number} card: who took another number?",
@@ -85,8 +81,7 @@ def do_not_fit(deal: Deal, *, cards: int) -> Text:
 def check_special_cards(
     table: AnyTable, deal: Deal, *, cards: int, are_played: bool
 ) -> Iterator[Fault]:
-    """The bomb and the cloud, where they are among the cards."""
-    clouds = by_seat(deal, CLOUD)
+    clouds = deal.by_seat(CLOUD)
     for kind, was_said in ((BOMB, is_bombed(deal)), (CLOUD, bool(clouds))):
         if was_said and not are_played:
             yield Fault(kind, _("this card is not played with at this table"))
@@ -97,10 +92,10 @@ def check_special_cards(
 def check_cloud(
     table: AnyTable, deal: Deal, *, clouds: Mapping[int, int], cards: int
 ) -> Iterator[Fault]:
-    """Whoever won the trick with the cloud changes their bid by one."""
+    """The winner of the trick with the cloud changes the bid by exactly one."""
     if len(clouds) > 1:
         yield Fault(CLOUD, _("one player won the trick with the cloud"))
-    bids, taken = by_seat(deal, BIDS), taken_by(deal)
+    bids, taken = deal.by_seat(BIDS), tricks_by_seat(deal)
     for seat, bid in clouds.items():
         name = table.name(seat)
         if seat in bids and abs(bid - bids[seat]) != 1:

@@ -1,4 +1,4 @@
-"""The entry form of Wizard and Oh Hell: what everybody said, then who took another number."""
+"""The entry form of Wizard and Oh Hell: bids, then tricks that differ from them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -7,9 +7,9 @@ from typing import Any, Generic, cast
 from scorekeeper.games.bid_tiles import (
     BidsField,
     TakenField,
-    may_be_read,
-    number_typed,
-    touched_last,
+    is_readable,
+    last_touched,
+    typed_number,
 )
 from scorekeeper.games.families.exact_tricks.family import ExactTricks
 from scorekeeper.games.families.exact_tricks.played import (
@@ -17,17 +17,17 @@ from scorekeeper.games.families.exact_tricks.played import (
     BOMB,
     CLOUD,
     TRICKS,
-    by_seat,
     is_bombed,
-    taken_by,
+    tricks_by_seat,
     tricks_left,
-    with_the_rest,
+    with_remaining_tricks,
 )
 from scorekeeper.games.families.exact_tricks.words import difference
 from scorekeeper.games.fields import (
     NumberTile,
     Option,
     TapField,
+    number_texts,
     players,
     seat_or_none,
 )
@@ -56,66 +56,60 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
 
     @property
     def family(self) -> ExactTricks[Rules]:
-        """The game, as one in which everybody has to take what they said."""
         return cast(ExactTricks[Rules], self.game)
 
     @property
     def cards(self) -> int:
-        """How many cards everybody has."""
         return self.family.cards(self.situation)
 
     def build(self) -> None:
         if self.cards > LARGEST_DIGIT:  # only whoever types knows whether 1 is to become 10
             self.panels = (KEYPAD_TO_GO_ON,)
-        unsaid = next(self.unsaid(), None)
-        bids = [*self.tiles(active=unsaid)]
+        next_bidder = next(self.seats_without_bid(), None)
+        bids = [*self.tiles(active=next_bidder)]
         self.fields[BIDS] = BidsField(bids, label=_("Bid"), most=self.cards)
-        taken = [*self.tiles(active=self.first_to_say, presumed=self.presumed)]
+        taken = [*self.tiles(active=self.first_bidder, presumed=self.presumed)]
         self.fields[TRICKS] = TakenField(taken, label=_("Tricks taken"), most=self.cards)
         if self.family.special_cards(self.situation.rules):
             self.build_special_cards()
 
-    def unsaid(self) -> Iterator[int]:
-        """Who has not said yet what they will take, in the order in which they say it."""
-        players, first = len(self.table.players), self.first_to_say
+    def seats_without_bid(self) -> Iterator[int]:
+        """Seats without a bid, in bidding order."""
+        players, first = len(self.table.players), self.first_bidder
         for seat in (*range(first, players), *range(first)):
             if not self.bids_shown[str(seat)]:
                 yield seat
 
     @property
-    def first_to_say(self) -> int:
-        """Who says first what they will take, and tells first what they took."""
+    def first_bidder(self) -> int:
         return self.table.after(self.initial.get("dealer", self.situation.dealer))
 
     @property
     def bids_shown(self) -> Mapping[str, str]:
-        """What stands in the tiles for the bids, by seat: as it was sent, or is stored."""
         seats = [str(seat) for seat in range(len(self.table.players))]
         if self.is_bound:
-            return {seat: number_typed(self.data, f"{BIDS}_{seat}") for seat in seats}
+            return {seat: typed_number(self.data, f"{BIDS}_{seat}") for seat in seats}
         stored = self.initial.get(BIDS, {})
         return {seat: stored.get(seat, "") for seat in seats}
 
     @property
     def presumed(self) -> Mapping[str, str]:
-        """What whoever's tricks are not typed had to take, by seat: the cloud changes a bid."""
+        """The tricks each player needs, by seat, with the change by the cloud."""
         shown, told = dict(self.bids_shown), self.data if self.is_bound else self.initial
         winner, change = (typed(told, name) for name in (CLOUD, CLOUD_CHANGE))
-        if change in (ONE_MORE, ONE_LESS) and shown.get(winner) and may_be_read(shown[winner]):
+        if change in (ONE_MORE, ONE_LESS) and shown.get(winner) and is_readable(shown[winner]):
             shown[winner] = str(whole_number(shown[winner]) + int(change))
         return shown
 
     def tiles(
         self, *, active: int | None, presumed: Mapping[str, str] | None = None
     ) -> Iterator[NumberTile]:
-        """A tile for each player, of whom one may be ready to be typed."""
         said = presumed or {}
         for seat, name in enumerate(self.table.players):
             key = str(seat)
             yield NumberTile(key, name, seat, active=seat == active, presumed=said.get(key, ""))
 
     def build_special_cards(self) -> None:
-        """Who won the trick with the cloud and what became of the bid; the trick for nobody."""
         nobody = Option("", _("nobody"))
         winners = [replace(player, mark=CHANGED_BID) for player in players(self.table)]
         self.fields[CLOUD] = TapField([nobody, *winners], label=_("The cloud: who won its trick"))
@@ -127,21 +121,19 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         self.fields[BOMB] = OfferField(_("A trick for nobody"), label=_("The bomb"))
 
     def initial_of(self, deal: Deal) -> dict[str, Any]:
-        """Once a round is over all its tricks are facts: another bid does not change them."""
-        bids = by_seat(deal, BIDS)
-        taken = taken_by(deal) if self.stage is Stage.OVER else by_seat(deal, TRICKS)
+        """Once a round is over all its tricks are facts: changing a bid does not change them."""
+        bids = deal.by_seat(BIDS)
+        taken = tricks_by_seat(deal) if self.stage is Stage.OVER else deal.by_seat(TRICKS)
         numbers: dict[str, Any] = {
-            kind: {str(seat): str(number) for seat, number in counts.items()}
-            for kind, counts in ((BIDS, bids), (TRICKS, taken))
+            kind: number_texts(counts) for kind, counts in ((BIDS, bids), (TRICKS, taken))
         }
-        for seat, bid in by_seat(deal, CLOUD).items():
+        for seat, bid in deal.by_seat(CLOUD).items():
             numbers |= {CLOUD: str(seat), CLOUD_CHANGE: str(bid - bids.get(seat, bid))}
         if deal.dealer is not None:
             numbers["dealer"] = deal.dealer
         return {**numbers, BOMB: is_bombed(deal)}
 
     def clean(self) -> dict[str, Any]:
-        """The cloud is told whole: who won its trick, and how the bid changed."""
         said = super().clean() or self.cleaned_data
         self.mark(
             [
@@ -170,26 +162,27 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
             tallies.append(Tally(CLOUD, winner, bids[winner] + int(said[CLOUD_CHANGE])))
         bomb = (Fact(BOMB),) if said.get(BOMB) else ()
         deal = Deal(tallies=tuple(tallies), facts=bomb)
-        touched = seat_or_none(touched_last(self[TRICKS]))
+        touched = seat_or_none(last_touched(self[TRICKS]))
         if touched is None or self.is_begun or len(bids) < len(self.table.players):
             return deal
-        return with_the_rest(deal, touched, cards=self.cards)
+        return with_remaining_tricks(deal, touched, cards=self.cards)
 
     @property
     def echo_slots(self) -> list[str]:
         return [f"echo_{TRICKS}", *super().echo_slots]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
-        """What is taken for granted in each tile, and by how many the tricks are wrong."""
+        """The presumed number in each tile, and by how many the tricks are wrong."""
         echoes: dict[str, Text | str] = {
-            f"echo_{TRICKS}_{seat}": str(taken) for seat, taken in taken_by(played.deal).items()
+            f"echo_{TRICKS}_{seat}": str(taken)
+            for seat, taken in tricks_by_seat(played.deal).items()
         }
-        if self.is_after_play and len(by_seat(played.deal, BIDS)) == len(self.table.players):
+        if self.is_after_play and len(played.deal.by_seat(BIDS)) == len(self.table.players):
             echoes[f"echo_{TRICKS}"] = difference(-tricks_left(played.deal, cards=self.cards))
         return echoes
 
     def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
-        """While people still bid, it is nothing wrong that the bids do not add up."""
+        """While bidding is going on, bids that do not add up are no fault."""
         return [fault for fault in faults if fault.fact != TRICKS or self.is_after_play]
 
     def show(self, faults: Iterable[Fault]) -> None:
@@ -199,24 +192,22 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         self.mark([(fault.fact, str(fault.by)) for fault in faults if fault.by is not None])
 
     def mark(self, wrong: Sequence[tuple[str, str]]) -> None:
-        """Mark the tiles with wrong numbers, each by its kind and key; the first is typed next."""
+        """Mark wrong numbers, given as kind of fact and tile key; the first is typed next."""
         for kind in (BIDS, TRICKS) if wrong else ():
             ready = wrong[0][1] if wrong[0][0] == kind else ""
             keys = [key for fact, key in wrong if fact == kind]
             self.tiles_of(kind).mark(keys, ready=ready)
 
     def tiles_of(self, kind: str) -> BidsField:
-        """The field with a tile for everybody."""
         return cast(BidsField, self.fields[kind])
 
     @property
     def is_begun(self) -> bool:
-        """Whether the round is only kept for after play: then nobody has taken the rest yet."""
+        """Whether only the bids are stored, so that nobody is presumed to have made theirs."""
         return self.is_bound and self.data.get("action") == "begin"
 
     @property
     def is_after_play(self) -> bool:
-        """Whether tricks are told: the round is in play or over, or some were typed."""
         return self.stage is not Stage.NEXT or not self.is_before_play
 
     @property

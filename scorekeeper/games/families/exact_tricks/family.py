@@ -1,25 +1,23 @@
-"""A game of as many rounds as hands, in which everybody has to take what they said."""
+"""A game of as many rounds as hands, in which every player has to take exactly the tricks bid."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from scorekeeper.games.families.exact_tricks import checks
-from scorekeeper.games.families.exact_tricks.figures import FIGURES, counts_in
 from scorekeeper.games.families.exact_tricks.played import (
     BIDS,
     CLOUD,
-    Said,
-    by_seat,
+    BidResult,
+    bid_results,
     is_bombed,
-    said_by_all,
-    without_what_follows,
+    without_implied_tricks,
 )
 from scorekeeper.games.families.exact_tricks.sheet import write_round
-from scorekeeper.games.families.exact_tricks.words import bid_for, may_not_say, reason
+from scorekeeper.games.families.exact_tricks.words import forbidden_bid_text, reason, total_bid_text
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.game import Game, Situation, Table
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.scores import ScoreLine
@@ -27,9 +25,24 @@ from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
+MET, MOST_MET, OFF = "bids_met", "most_met", "tricks_off"
+ZERO_BIDS, ZERO_MET = "zero_bids", "zero_bids_met"
+FIGURES = (
+    Figure(slug=MET, name=_("Bids met exactly"), of=BIDS),
+    Figure(slug=ZERO_MET, name=_("Bids of no trick met"), of=ZERO_BIDS),
+    Figure(
+        slug=MOST_MET,
+        name=_("Highest bid met"),
+        joined_by=max,
+        unit=ngettext_lazy("{number} trick", "{number} tricks", 0),
+    ),
+    Figure(slug=OFF, name=_("Mean tricks off the bid"), per=BIDS),
+    HIGHEST_ROUND,
+)
+
 
 class ExactTricks(Game[Rules, None]):
-    """Everyone alone, the highest total wins. ``pack`` is the number of cards there are."""
+    """Each player alone, the highest total wins; ``pack`` is the number of cards in the pack."""
 
     pack: ClassVar[int]
     length_rule = "cards"
@@ -38,22 +51,21 @@ class ExactTricks(Game[Rules, None]):
 
     @abstractmethod
     def hands(self, rules: Rules) -> tuple[int, ...]:
-        """How many cards everybody has, round by round."""
+        """Cards dealt to each player, round by round."""
 
     @abstractmethod
     def hook_from(self, rules: Rules) -> int | None:
-        """From how many cards on the bids may not make the number of cards."""
+        """The hand size from which the bids may not add up to it; None without the hook."""
 
     @abstractmethod
-    def worth(self, rules: Rules, said: Said, *, cards: int) -> int:
-        """The points of a player for a round of so many cards."""
+    def worth(self, rules: Rules, result: BidResult, *, cards: int) -> int:
+        """The points of a player in a round of this many cards."""
 
     @abstractmethod
-    def sum_of(self, rules: Rules, said: Said, *, cards: int) -> str:
-        """How these points come about: ``20 + 2 x 10``; nothing where there are none."""
+    def calculation(self, rules: Rules, result: BidResult, *, cards: int) -> str:
+        """The calculation behind the points, ``20 + 2 x 10``; empty where there is none."""
 
     def special_cards(self, rules: Rules) -> bool:
-        """Whether the bomb and the cloud are played with."""
         return False
 
     def check_table(self, table: Table[Rules]) -> Iterator[Fault]:
@@ -72,12 +84,11 @@ class ExactTricks(Game[Rules, None]):
         """Nothing: the number of cards follows from the number of the round."""
 
     def cards(self, situation: Situation[Rules, None]) -> int:
-        """How many cards everybody has in the round to play; after the last one, as in that."""
+        """Cards dealt to each player in the next round; after the last round, as in that one."""
         hands = self.hands(situation.rules)
         return hands[min(situation.scored, len(hands) - 1)]
 
     def has_hook(self, situation: Situation[Rules, None]) -> bool:
-        """Whether the bids of the round to play may not make the number of cards."""
         hook_from = self.hook_from(situation.rules)
         return hook_from is not None and self.cards(situation) >= hook_from
 
@@ -103,7 +114,6 @@ class ExactTricks(Game[Rules, None]):
         )
 
     def before_bidding(self, situation: Situation[Rules, None]) -> Iterator[Text]:
-        """The hook, and a round without trumps."""
         table, cards = situation.table, self.cards(situation)
         if self.has_hook(situation):
             dealer = table.name(situation.dealer)
@@ -112,7 +122,7 @@ class ExactTricks(Game[Rules, None]):
             yield _("No trumps: the whole pack is dealt")
 
     def complete(self, situation: Situation[Rules, None], deal: Deal) -> Deal:
-        return without_what_follows(deal)
+        return without_implied_tricks(deal)
 
     def check_opening(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[Fault]:
         table, cards = situation.table, self.cards(situation)
@@ -124,8 +134,8 @@ class ExactTricks(Game[Rules, None]):
     def check(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[Fault]:
         table, cards = situation.table, self.cards(situation)
         most = cards if self.has_hook(situation) else None
-        missing = checks.check_all_said(table, deal, may_not_make=most)
-        # A bid that cannot be is said first: while others are missing nothing else would say it
+        missing = checks.check_all_bid(table, deal, forbidden_sum=most)
+        # An impossible bid is reported first: while bids are missing nothing else would report it
         faults = [*self.check_opening(situation, deal), *missing]
         yield from faults
         if not faults:
@@ -135,10 +145,10 @@ class ExactTricks(Game[Rules, None]):
 
     def score(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[ScoreLine]:
         cards = self.cards(situation)
-        for said in said_by_all(deal):
-            points = self.worth(situation.rules, said, cards=cards)
-            how = self.sum_of(situation.rules, said, cards=cards)
-            yield ScoreLine("bid", reason(said, how), (said.seat,), points)
+        for result in bid_results(deal):
+            points = self.worth(situation.rules, result, cards=cards)
+            text = reason(result, self.calculation(situation.rules, result, cards=cards))
+            yield ScoreLine("bid", text, (result.seat,), points)
 
     def rounds_in_all(self, rules: Rules) -> int:
         return len(self.hands(rules))
@@ -150,43 +160,52 @@ class ExactTricks(Game[Rules, None]):
         return ngettext_lazy("{number} card", "{number} cards", self.cards(situation))
 
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
-        """How many tricks were bid, and what the special cards did."""
-        if bids := by_seat(deal, BIDS):
+        if bids := deal.by_seat(BIDS):
             yield _("{bid} bid", bid=sum(bids.values()))
-        yield from done_by_special_cards(table, deal)
+        yield from special_card_phrases(table, deal)
 
     def story(self, table: Table[Rules], deal: Deal) -> Text:
-        """What the special cards did: how many tricks were bid in all says nothing of who won."""
-        return Joined(", ", tuple(done_by_special_cards(table, deal)))
+        """Only the special cards: the number of bids says nothing about who won."""
+        return Joined(", ", tuple(special_card_phrases(table, deal)))
 
     def told_in_play(self, situation: Situation[Rules, None], deal: Deal) -> Text:
-        """Whether too many tricks were bid or too few; what the last one may not say."""
-        bids, cards = by_seat(deal, BIDS), self.cards(situation)
+        """Whether too many or too few tricks are bid, and the bid denied to the last player."""
+        bids, cards = deal.by_seat(BIDS), self.cards(situation)
         table, total = situation.table, sum(bids.values())
         missing = [seat for seat in range(len(table.players)) if seat not in bids]
         if not missing:
-            return bid_for(total, cards=cards)
+            return total_bid_text(total, cards=cards)
         so_far = _("{bid} bid so far", bid=total)
         if len(missing) > 1 or not self.has_hook(situation) or total > cards:
             return so_far
-        last = may_not_say(table.name(missing[0]), cards - total)
+        last = forbidden_bid_text(table.name(missing[0]), cards - total)
         return Joined(": ", [so_far, last])
 
     def called(self, table: Table[Rules], deal: Deal) -> Mapping[int, Text]:
-        return {seat: _("{bid} bid", bid=bid) for seat, bid in by_seat(deal, BIDS).items()}
+        return {seat: _("{bid} bid", bid=bid) for seat, bid in deal.by_seat(BIDS).items()}
 
     def counts_in(
         self, situation: Situation[Rules, None], deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(deal)
+        """Counts of a round for every player; a cloud changes the number of tricks needed."""
+        for result in bid_results(deal):
+            seats = (result.seat,)
+            yield Count(BIDS, seats)
+            yield Count(OFF, seats, result.off)
+            if not result.bid:
+                yield Count(ZERO_BIDS, seats)
+            if not result.off:
+                yield Count(MET, seats)
+                yield Count(MOST_MET, seats, result.bid)
+                if not result.bid:
+                    yield Count(ZERO_MET, seats)
 
     def write_facts(self, table: Table[Rules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
 
 
-def done_by_special_cards(table: Table[Rules], deal: Deal) -> Iterator[Text]:
-    """What the bomb and the cloud did in a round, if they were played."""
+def special_card_phrases(table: Table[Rules], deal: Deal) -> Iterator[Text]:
     if is_bombed(deal):
         yield _("bomb")
-    for seat in by_seat(deal, CLOUD):
+    for seat in deal.by_seat(CLOUD):
         yield _("cloud {name}", name=table.name(seat))

@@ -6,7 +6,7 @@ from scorekeeper.rules.words import Text as _
 
 
 def cards_rule(default: int, source: Text) -> int:
-    """How many cards the largest hand has."""
+    """The size of the largest hand."""
     return rule(
         default,
         _("Most cards"),
@@ -17,7 +17,7 @@ def cards_rule(default: int, source: Text) -> int:
 
 
 def hook_rule(default: int | None, source: Text) -> int | None:
-    """From how many cards on the bids may not make the number of cards."""
+    """The hand size from which the bids may not add up to it."""
     return rule(
         default,
         _("The hook"),

@@ -1,4 +1,4 @@
-"""What was said and taken in a round, and what follows from it."""
+"""Bids and tricks of a round by player, and the tricks that follow from them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,11 +9,11 @@ BIDS, TRICKS, BOMB, CLOUD = "bids", "tricks", "bomb", "cloud"
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What one player said, had to take and took, in tricks: a cloud changes what was said."""
+class BidResult:
+    """The bid of a player, the tricks needed for it after the cloud, and those taken."""
 
     seat: int
-    said: int
+    original_bid: int
     bid: int
     taken: int
 
@@ -23,50 +23,42 @@ class Said:
         return abs(self.bid - self.taken)
 
 
-def by_seat(deal: Deal, kind: str) -> dict[int, int]:
-    """What was counted of one kind, by seat."""
-    return {seat: count for seat, count in deal.counts(kind).items() if seat is not None}
+def tricks_needed(deal: Deal) -> Mapping[int, int]:
+    """Tricks needed by seat: the bid, or the bid as changed by the cloud."""
+    return {**deal.by_seat(BIDS), **deal.by_seat(CLOUD)}
 
 
-def had_to_take(deal: Deal) -> Mapping[int, int]:
-    """The bids to make by seat: the one said, or the one that the cloud made of it."""
-    return {**by_seat(deal, BIDS), **by_seat(deal, CLOUD)}
+def tricks_by_seat(deal: Deal) -> dict[int, int]:
+    """Tricks by seat; a player without an entry took exactly what was needed."""
+    return {**tricks_needed(deal), **deal.by_seat(TRICKS)}
 
 
-def taken_by(deal: Deal) -> dict[int, int]:
-    """Tricks by seat: who is not named took what they had to take."""
-    return {**had_to_take(deal), **by_seat(deal, TRICKS)}
-
-
-def said_by_all(deal: Deal) -> list[Said]:
-    """What each player had to take and took, in the order of the seats."""
-    taken, bids = taken_by(deal), had_to_take(deal)
-    said = by_seat(deal, BIDS)
-    return [Said(seat, said[seat], bids[seat], taken[seat]) for seat in sorted(said)]
+def bid_results(deal: Deal) -> list[BidResult]:
+    original, bids, taken = deal.by_seat(BIDS), tricks_needed(deal), tricks_by_seat(deal)
+    return [BidResult(seat, original[seat], bids[seat], taken[seat]) for seat in sorted(original)]
 
 
 def is_bombed(deal: Deal) -> bool:
-    """Whether a trick went to nobody."""
     return deal.fact(BOMB) is not None
 
 
 def tricks_left(deal: Deal, *, cards: int) -> int:
-    """How many tricks nobody took; below zero where more were taken than there are."""
-    return cards - is_bombed(deal) - sum(taken_by(deal).values())
+    """Tricks that nobody took; below zero where more were entered than there are."""
+    return cards - is_bombed(deal) - sum(tricks_by_seat(deal).values())
 
 
-def with_the_rest(deal: Deal, seat: int, *, cards: int) -> Deal:
-    """The deal in which a player took what the others leave, unless it is told how much."""
+def with_remaining_tricks(deal: Deal, seat: int, *, cards: int) -> Deal:
+    """Give a player the remaining tricks, unless some are entered for them."""
     left = tricks_left(deal, cards=cards)
-    rest = taken_by(deal)[seat] + left
-    if not left or seat in by_seat(deal, TRICKS) or not 0 <= rest <= cards:
+    rest = tricks_by_seat(deal)[seat] + left
+    if not left or seat in deal.by_seat(TRICKS) or not 0 <= rest <= cards:
         return deal
     return replace(deal, tallies=(*deal.tallies, Tally(TRICKS, seat, rest)))
 
 
-def without_what_follows(deal: Deal) -> Deal:
-    """The deal without tricks that had to be taken: naming everybody is the same."""
-    bids = had_to_take(deal)
+def without_implied_tricks(deal: Deal) -> Deal:
+    """Drop tricks equal to those needed, so that equal rounds are equal deals."""
+    bids = tricks_needed(deal)
     tallies = [
         tally
         for tally in deal.tallies

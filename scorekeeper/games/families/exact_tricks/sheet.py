@@ -7,7 +7,6 @@ from scorekeeper.games.families.exact_tricks.played import (
     BOMB,
     CLOUD,
     TRICKS,
-    by_seat,
     is_bombed,
 )
 from scorekeeper.rules.facts import Deal, Fact, Tally
@@ -16,27 +15,25 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 
 
 def read_round(facts: SheetFacts) -> Deal:
-    """The deal of bids and tricks that a sheet's round tells; raises RuleBroken."""
+    """Read a sheet's round as a deal; raises RuleBroken."""
     facts.require(BIDS)
     return Deal(tallies=(*tallies_of(facts, BIDS), *tallies_of(facts, TRICKS)))
 
 
 def read_special_cards(facts: SheetFacts, deal: Deal) -> Deal:
-    """The deal with the cloud and the bomb besides; raises RuleBroken."""
+    """Add the cloud and the bomb to a deal; raises RuleBroken."""
     bomb = (Fact(BOMB),) if facts.flag(BOMB) else ()
     return replace(deal, tallies=(*deal.tallies, *tallies_of(facts, CLOUD)), facts=bomb)
 
 
 def tallies_of(facts: SheetFacts, kind: str) -> list[Tally]:
-    """What was counted of one kind, in the order of the seats."""
     return [Tally(kind, seat, number) for seat, number in sorted(facts.counts(kind))]
 
 
 def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
-    """The keys of a sheet's round; the inverse of ``read_round``."""
     written: dict[str, object] = {}
     for kind in (BIDS, TRICKS, CLOUD):
-        if counted := by_seat(deal, kind):
+        if counted := deal.by_seat(kind):
             written[kind] = {table.name(seat): number for seat, number in counted.items()}
     if is_bombed(deal):
         written[BOMB] = True

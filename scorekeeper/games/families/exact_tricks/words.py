@@ -1,12 +1,12 @@
-"""How bids and tricks are told."""
+"""Sentences about bids and tricks."""
 
-from scorekeeper.games.families.exact_tricks.played import Said
+from scorekeeper.games.families.exact_tricks.played import BidResult
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 
 def difference(too_many: int) -> Text:
-    """By how many tricks there are too many or, below zero, too few; nothing where they fit."""
+    """How many tricks are bid too many or, below zero, too few; empty where they fit."""
     if too_many > 0:
         return ngettext_lazy("{number} too many", "{number} too many", too_many)
     if too_many < 0:
@@ -14,7 +14,7 @@ def difference(too_many: int) -> Text:
     return Text("")
 
 
-def bid_for(bid: int, *, cards: int) -> Text:
+def total_bid_text(bid: int, *, cards: int) -> Text:
     """How many tricks were bid in all, and for how many: ``9 bid for 7 tricks: 2 too many``."""
     if bid == cards:
         return ngettext_lazy(
@@ -29,18 +29,17 @@ def bid_for(bid: int, *, cards: int) -> Text:
     )
 
 
-def may_not_say(name: str, number: int) -> Text:
-    """What the last one to speak may not say under the hook."""
+def forbidden_bid_text(name: str, number: int) -> Text:
+    """The bid that the hook forbids the last player."""
     return _("{name} may not say {number}", name=name, number=number)
 
 
-def reason(said: Said, how: str) -> Text:
-    """What a player said and took, and how the points come about."""
-    values = {"bid": said.bid, "taken": said.taken, "said": said.said}
-    if said.said == said.bid:
+def reason(result: BidResult, calculation: str) -> Text:
+    values = {"bid": result.bid, "taken": result.taken, "said": result.original_bid}
+    if result.original_bid == result.bid:
         words = _("said {bid}, took {taken}", **values)
     else:
         words = _("said {said}, by the cloud {bid}, took {taken}", **values)
-    ends: list[Text | str] = [_("{off} off", off=said.off)] if said.off else []
-    ends += [how] if how else []
+    ends: list[Text | str] = [_("{off} off", off=result.off)] if result.off else []
+    ends += [calculation] if calculation else []
     return Joined(": ", [words, Joined(", ", ends)])

@@ -1,17 +1,13 @@
 """Worked rounds of Wizard and Oh Hell, put together in few words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
-
-NAMES = ("Anna", "Bram", "Cees", "Dora")
-Round = Mapping[str, object]
+from scorekeeper.rules.worked_rounds import NAMES, Round, WorkedRound
 
 
-def said(*bids: int, **more: object) -> Round:
-    """A round with the bids of the players in the order of their seats."""
+def bids_of(*bids: int, **more: object) -> Round:
     return {"bids": dict(zip(NAMES, bids, strict=False)), **more}
 
 
@@ -21,7 +17,6 @@ def worked(
     points: tuple[int, ...],
     **rules: RuleValue,
 ) -> WorkedRound:
-    """A worked round of as many players as have points."""
     return WorkedRound(
         title=title,
         players=NAMES[: len(points)],

@@ -1,1 +1,1 @@
-"""What fishing games share: what is captured lies in piles, of one player or of two partners."""
+"""Fishing games: captured cards lie in piles of one player or of two partners."""

@@ -1,1 +1,1 @@
-"""What the games of the Klaverjas family share: cards, combinations, challenges, their checks."""
+"""Games of the Klaverjas family: cards, combinations, challenges, their checks."""

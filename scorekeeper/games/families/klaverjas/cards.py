@@ -1,4 +1,4 @@
-"""The cards of the Klaverjas family: suits, combinations and what they are worth in card points."""
+"""The cards of the Klaverjas family: suits, combinations and their worth in card points."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ MARRIAGE = "king_queen"
 
 @dataclass(frozen=True, slots=True)
 class ChallengeLevel:
-    """One step of raising the stakes of a round: its place, its factor, which side says it."""
+    """One level of challenge: its position, its factor, and which side says it."""
 
     place: int
     factor: int
@@ -35,7 +35,7 @@ CHALLENGES = (
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """Cards announced together: in a hand before the first trick, or lying in one trick."""
+    """Cards announced together, from a hand before the first trick or in one trick."""
 
     kind: str
     points: int

@@ -1,4 +1,4 @@
-"""What cannot have happened in a round of the Klaverjas family, each with its reason."""
+"""Checks for impossible facts in a round of the Klaverjas family, each with its reason."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -28,7 +28,6 @@ FamilySituation = Situation[KlaverjasRules, object]
 
 
 def check_known(deal: Deal) -> Iterator[Fault]:
-    """The suit and every combination are ones that there are."""
     trump = deal.contract.trump
     if trump and trump not in SUITS:
         yield Fault("trump", _("“{word}” is not a suit", word=trump))
@@ -40,30 +39,29 @@ def check_known(deal: Deal) -> Iterator[Fault]:
             yield Fault(fact, _("“{word}” is not a combination", word=kind))
 
 
-def check_said(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
-    """Challenges and combinations, as far as they are known."""
+def check_announced(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
     yield from check_challenges(situation, deal, words)
     yield from check_hands(situation, deal, words)
     yield from check_once_in_pack(deal, words)
 
 
-def check_counted(
+def check_played(
     situation: FamilySituation, deal: Deal, best: tuple[int, int], words: FamilyWords
 ) -> Iterator[Fault]:
-    """What the tricks brought; ``best`` is the best declaration of each side."""
-    winner_of_all = all_tricks_side(deal)
+    """Check the card points; ``best`` is the best declaration of each side."""
+    all_tricks_winner = all_tricks_side(deal)
     yield from check_card_points(
         situation.table,
         deal,
         everything=whole_pack_of(situation.rules),
-        winner_of_all=winner_of_all,
+        all_tricks_winner=all_tricks_winner,
     )
-    yield from check_bonuses(situation, deal, winner_of_all, words)
+    yield from check_bonuses(situation, deal, all_tricks_winner, words)
     yield from check_declarations_to(deal, best, words)
 
 
 def check_challenges(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
-    """The first by a defender, the second by a declarer, the third by a defender again."""
+    """Defenders say the first and the third challenge, declarers the second."""
     if len(deal.challenges) > len(CHALLENGES):
         last = words.challenges[-1]
         yield Fault(
@@ -86,10 +84,10 @@ def check_challenges(situation: FamilySituation, deal: Deal, words: FamilyWords)
 
 
 def check_card_points(
-    table: AnyTable, deal: Deal, *, everything: int, winner_of_all: int | None
+    table: AnyTable, deal: Deal, *, everything: int, all_tricks_winner: int | None
 ) -> Iterator[Fault]:
-    """One side is entered, or both, and they make up the pack; all of it goes with all tricks."""
-    counts = {by: count for by, count in deal.counts("card_points").items() if by is not None}
+    """Both sides together have all card points; a side with all tricks has all of them."""
+    counts = deal.by_seat("card_points")
     if not counts:
         yield Fault("card_points", _("the card points are missing"))
     for side in SIDES:
@@ -103,21 +101,21 @@ def check_card_points(
         values = {"one": one, "other": other, "sum": one + other, "all": everything}
         message = _("{one} and {other} card points make {sum}, not {all}", **values)
         yield Fault("card_points", message)
-    if winner_of_all is not None and any(
-        count != (everything if seat % 2 == winner_of_all else 0) for seat, count in counts.items()
+    if all_tricks_winner is not None and any(
+        count != (everything if seat % 2 == all_tricks_winner else 0)
+        for seat, count in counts.items()
     ):
         yield Fault(
             "all_tricks",
             _(
                 "{side} took all tricks, so they have all {all} card points",
-                side=table.names(SIDES[winner_of_all]),
+                side=table.names(SIDES[all_tricks_winner]),
                 all=everything,
             ),
         )
 
 
 def check_count(count: int, everything: int) -> Iterator[Fault]:
-    """The card points of one side are a number that cards can make."""
     if not 0 <= count <= everything:
         message = _("{count} card points: there are 0 to {all}", count=count, all=everything)
         yield Fault("card_points", message)
@@ -137,7 +135,7 @@ def check_hands(situation: FamilySituation, deal: Deal, words: FamilyWords) -> I
 
 
 def check_once_in_pack(deal: Deal, words: FamilyWords) -> Iterator[Fault]:
-    """Four of a rank, and the king and queen of trumps, are there once in hand and tricks."""
+    """Four of a rank, and king and queen of trumps, occur once in hands and tricks together."""
     said = [("declarations", IN_HAND[declared.kind]) for declared in deal.declarations]
     said += [("bonuses", IN_TRICK[bonus.kind]) for bonus in deal.bonuses]
     fours = Counter(combination.kind for _fact, combination in said if combination.is_four)
@@ -151,18 +149,20 @@ def check_once_in_pack(deal: Deal, words: FamilyWords) -> Iterator[Fault]:
 
 
 def check_bonuses(
-    situation: FamilySituation, deal: Deal, winner_of_all: int | None, words: FamilyWords
+    situation: FamilySituation, deal: Deal, all_tricks_winner: int | None, words: FamilyWords
 ) -> Iterator[Fault]:
-    """One bonus a trick at most, and none for a side without a trick."""
+    """At most one bonus a trick, and none for a side without a trick."""
     if len(deal.bonuses) > TRICKS:
         yield Fault("bonuses", words.too_many_in_tricks)
-    if winner_of_all is not None and any(bonus.by % 2 != winner_of_all for bonus in deal.bonuses):
-        side = situation.table.names(SIDES[1 - winner_of_all])
+    if all_tricks_winner is not None and any(
+        bonus.by % 2 != all_tricks_winner for bonus in deal.bonuses
+    ):
+        side = situation.table.names(SIDES[1 - all_tricks_winner])
         yield Fault("bonuses", words.none_without_trick.format(side=side))
 
 
 def check_declarations_to(deal: Deal, best: tuple[int, int], words: FamilyWords) -> Iterator[Fault]:
-    """Equal best declarations on opposite sides: the table says whose count, and only then."""
+    """With equal best declarations, and only then, the table says whose count."""
     said, equal = deal.fact("declarations_to"), best[0] == best[1] > 0
     if equal and said is None:
         yield Fault("declarations_to", words.equal)

@@ -25,6 +25,7 @@ from scorekeeper.games.fields import (
     TapField,
     players,
     seat_or_none,
+    seat_text,
     suit_field,
 )
 from scorekeeper.games.forms import KEYPAD, Panel
@@ -79,7 +80,7 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
         self.panels = (KEYPAD, Panel("combinations", "rounds/_combinations.html", context))
 
     def suit_remarks(self) -> dict[str, str]:
-        """What stands on a suit: x2 where spades count double."""
+        """Short remarks on suit tiles, such as x2 where spades count double."""
         return {}
 
     @property
@@ -88,7 +89,6 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
         return 0
 
     def challenge_steps(self, everyone: list[Option]) -> list[Step]:
-        """The challenges by their names, each with the two players who may say it."""
         declaring = self.declarer % 2
         steps = []
         for level in CHALLENGES:
@@ -105,7 +105,7 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
             "challenges": [str(challenge.by) for challenge in deal.challenges],
             "card_points": points_of(deal),
             "combinations": said,
-            "dealer": "" if deal.dealer is None else str(deal.dealer),
+            "dealer": seat_text(deal.dealer),
         }
         if deal.contract.declarer is not None:
             initial["declarer"] = str(deal.contract.declarer)
@@ -131,7 +131,6 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
         )
 
     def offered_facts(self) -> Iterable[Fact]:
-        """All tricks, and whose declarations count, where they were said."""
         said = self.cleaned_data
         if said["all_tricks"]:
             yield Fact("all_tricks", int(said["all_tricks"]))
@@ -141,7 +140,6 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
             yield Fact("declarations_to", int(said["declarations_to"]))
 
     def offers(self, deal: Deal) -> Iterable[str]:
-        """All tricks where a side has all points; whose declarations count where they are equal."""
         counts = set(deal.counts("card_points").values())
         if deal.fact("all_tricks") or counts & {0, whole_pack_of(self.situation.rules)}:
             yield "all_tricks"
@@ -152,7 +150,7 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
 
 @cache
 def all_kinds(game: KlaverjasGame[Any, Any], _language: str | None) -> tuple[Announceable, ...]:
-    """Every combination as a chip, in the language that is spoken now."""
+    """Every combination as a chip; the cache key holds the language of its words."""
     return (
         *announceables(HAND, IN_HAND, game.words.in_hand),
         *announceables(TRICK, IN_TRICK, game.words.in_trick),
@@ -162,7 +160,6 @@ def all_kinds(game: KlaverjasGame[Any, Any], _language: str | None) -> tuple[Ann
 def announceables(
     moment: str, combinations: Mapping[str, Combination], names: Mapping[str, Name]
 ) -> list[Announceable]:
-    """Combinations as chips."""
     return [
         Announceable(moment, kind, str(names[kind].full), str(names[kind].short), str(one.points))
         for kind, one in combinations.items()

@@ -1,4 +1,4 @@
-"""What Kraken and G4A Kraken have in common as games; each states only its differences."""
+"""The rules common to Kraken and G4A Kraken; each states only its differences."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from scorekeeper.games.families.klaverjas import checks
 from scorekeeper.games.families.klaverjas.cards import SUITS
-from scorekeeper.games.families.klaverjas.figures import counts_in
 from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
 from scorekeeper.games.families.klaverjas.partners import PartnersGame
 from scorekeeper.games.families.klaverjas.reckoning import (
+    SIDES,
     Reckoning,
     last_challenge,
     whole_pack_of,
@@ -18,7 +18,7 @@ from scorekeeper.games.families.klaverjas.sheet import read_round, write_round
 from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import Count
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.game import Memory, Situation, Table
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
@@ -30,6 +30,9 @@ SOURCES = {
     "G": _("the rule text “Kraken” at gamerules.com, the version with betting"),
     "A": _("the rules of “Kraken” as the Games4All app describes them"),
 }
+DECLARED, DECLARED_WON = "declared", "declared_won"
+CONTRAS, CONTRAS_WON = "contras", "contras_won"
+ALL_TRICKS = "all_tricks"
 
 
 class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
@@ -44,7 +47,7 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
 
     @abstractmethod
     def best_declarations(self, rules: FamilyRules, deal: Deal) -> tuple[int, int]:
-        """What decides whose hand declarations count, of both sides."""
+        """The value of each side's best declaration, which decides whose count."""
 
     @abstractmethod
     def reckoning(self, table: Table[FamilyRules], deal: Deal) -> Reckoning[FamilyRules]:
@@ -73,7 +76,7 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
         self, situation: Situation[FamilyRules, Memory], deal: Deal
     ) -> Iterator[Fault]:
         unknown = tuple(checks.check_known(deal))
-        yield from unknown or checks.check_said(situation, deal, self.words)
+        yield from unknown or checks.check_announced(situation, deal, self.words)
 
     def check(self, situation: Situation[FamilyRules, Memory], deal: Deal) -> Iterator[Fault]:
         if not deal.contract.trump:
@@ -81,12 +84,11 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
         if unknown := tuple(checks.check_known(deal)):
             yield from unknown
             return
-        yield from checks.check_said(situation, deal, self.words)
+        yield from checks.check_announced(situation, deal, self.words)
         best = self.best_declarations(situation.rules, deal)
-        yield from checks.check_counted(situation, deal, best, self.words)
+        yield from checks.check_played(situation, deal, best, self.words)
 
     def phrases(self, table: Table[FamilyRules], deal: Deal) -> Iterator[Text]:
-        """Who chose trumps, and the last challenge."""
         if deal.contract.declarer is not None:
             yield _("{name}", name=table.name(deal.contract.declarer))
         if level := last_challenge(deal):
@@ -95,7 +97,7 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
             yield _("{challenge} by {who}", challenge=challenge, who=who)
 
     def story(self, table: Table[FamilyRules], deal: Deal) -> Text:
-        """Who had chosen trumps, or said the last challenge, and whether that was lost."""
+        """Who chose trumps or made the last challenge, and whether their side lost."""
         assert deal.contract.declarer is not None
         seat, what = deal.contract.declarer, SUITS[deal.contract.trump]
         if level := last_challenge(deal):
@@ -108,7 +110,17 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
     def counts_in(
         self, situation: Situation[FamilyRules, Memory], deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Iterator[Count]:
-        return counts_in(self.reckoning(situation.table, deal))
+        reckoning, declarer = self.reckoning(situation.table, deal), deal.contract.declarer
+        assert declarer is not None
+        yield Count(DECLARED, (declarer,))
+        if not reckoning.failed_by(declarer):
+            yield Count(DECLARED_WON, (declarer,))
+        for first in deal.challenges[:1]:
+            yield Count(CONTRAS, (first.by,))
+            if not reckoning.failed_by(first.by):
+                yield Count(CONTRAS_WON, (first.by,))
+        if reckoning.all_tricks_winner is not None:
+            yield Count(ALL_TRICKS, SIDES[reckoning.all_tricks_winner])
 
     def declared(self, deal: Deal) -> tuple[int, ...]:
         seats = {said.by for said in deal.declarations} | {said.by for said in deal.bonuses}
@@ -123,3 +135,12 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
 
     def write_facts(self, table: Table[FamilyRules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
+
+
+def figures_with(contras_won: Text) -> tuple[Figure, ...]:
+    return (
+        Figure(slug=DECLARED_WON, name=_("Rounds declared and won"), of=DECLARED),
+        Figure(slug=CONTRAS_WON, name=contras_won, of=CONTRAS),
+        Figure(slug=ALL_TRICKS, name=_("All tricks")),
+        HIGHEST_ROUND,
+    )

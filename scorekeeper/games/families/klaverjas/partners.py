@@ -1,4 +1,4 @@
-"""What every game of the family is, also without challenges: four players, partners opposite."""
+"""The base of every game of the family, challenges or not: four players, partners opposite."""
 
 from abc import abstractmethod
 from collections.abc import Collection
@@ -31,11 +31,10 @@ class PartnersGame(Game[Rules, Memory]):
         """All card points of a round."""
 
     def must_choose(self, rules: Rules) -> bool:
-        """Whether the player after the dealer has to choose trumps."""
         return True
 
     def complete(self, situation: Situation[Rules, Memory], deal: Deal) -> Deal:
-        """Who has to choose trumps has chosen them. Sides are named by their first member."""
+        """Add the declarer where the house rules fix it; name sides by their first member."""
         if deal.void or deal.agreed_score:
             return deal
         deal = with_sides_by_first_member(deal, besides=self.facts_of_players)
@@ -47,9 +46,9 @@ class PartnersGame(Game[Rules, Memory]):
 
 
 def with_sides_by_first_member(deal: Deal, *, besides: Collection[str] = ()) -> Deal:
-    """The same deal with each side named by its first member, whoever of them was named.
+    """Name each side by its first member, whichever member was named.
 
-    Facts of the kinds ``besides`` name a player, and still do.
+    Facts of the kinds ``besides`` name a player and stay as they are.
     """
     tallies = [Tally(one.kind, one.by % 2, one.count) for one in deal.tallies if one.by is not None]
     if len({tally.by for tally in tallies}) < len(deal.tallies):

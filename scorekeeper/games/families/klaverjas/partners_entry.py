@@ -19,17 +19,15 @@ BY_ROTATION = Option("", _("player after the dealer"))
 
 
 class PartnersEntry(EntryForm[Rules, Memory]):
-    """One round of a game of partners; ``chooser`` names the field of who chose trumps."""
+    """A round of a game of partners; ``chooser`` names the field for who chose trumps."""
 
     game: PartnersGame[Rules, Memory]
     chooser: ClassVar[str] = "declarer"
 
     def side_options(self) -> list[Option]:
-        """Both sides as tiles."""
         return [Option(str(number), self.table.names(side)) for number, side in enumerate(SIDES)]
 
     def points_field(self) -> NumbersField:
-        """The card points of both sides; those of the side that chose trumps are typed first."""
         tiles = [
             NumberTile(one.value, one.label, side, side == self.declarer % 2)
             for side, one in enumerate(self.side_options())
@@ -38,12 +36,11 @@ class PartnersEntry(EntryForm[Rules, Memory]):
         return NumbersField(tiles, label=_("Card points"), most=most)
 
     def by_rotation_field(self) -> TapField:
-        """Who chose trumps, where that is the player after the dealer unless somebody is named."""
         return TapField([BY_ROTATION, *players(self.table)], label=_("Who chose trumps"))
 
     @property
     def declarer(self) -> int:
-        """Who chose trumps: as entered, as stored, or whose turn it is."""
+        """The seat of the declarer: as entered, as stored, or by rotation."""
         said = self.data.get(self.chooser) or self.initial.get(self.chooser)
         if said in SEATS:
             return int(said)
@@ -52,12 +49,10 @@ class PartnersEntry(EntryForm[Rules, Memory]):
         return self.table.after(dealt)
 
     def tallies(self) -> tuple[Tally, ...]:
-        """The card points that were typed."""
         typed = self.cleaned_data["card_points"].items()
         return tuple(Tally("card_points", int(side), count) for side, count in typed)
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
-        """The other side's points."""
         counts = played.deal.counts("card_points")
         everything = self.game.whole_pack(self.situation.rules)
         if not counts or any(not 0 <= count <= everything for count in counts.values()):
@@ -71,9 +66,5 @@ class PartnersEntry(EntryForm[Rules, Memory]):
 
 
 def points_of(deal: Deal) -> dict[str, str]:
-    """The card points of a deal as they stand in their tiles."""
-    return {
-        str(seat % 2): str(count)
-        for seat, count in deal.counts("card_points").items()
-        if seat is not None
-    }
+    """The card points of a deal as texts by tile key."""
+    return {str(seat % 2): str(count) for seat, count in deal.by_seat("card_points").items()}

@@ -1,4 +1,4 @@
-"""A round of the Klaverjas family seen by side: what was counted, who had to win it, and who did.
+"""A round of the Klaverjas family by side: its points, the side that had to win, and the winner.
 
 Sides are 0 (players 1 and 3) and 1 (players 2 and 4): a seat's side is its place modulo 2.
 """
@@ -25,40 +25,36 @@ SIDES = ((0, 2), (1, 3))
 
 
 def whole_pack_of(rules: KlaverjasRules) -> int:
-    """All card points of a round: 152, and 10 for the last trick where the table counts them."""
+    """152 card points, and 10 for the last trick where the table counts them."""
     return POINTS_IN_CARDS + rules.last_trick
 
 
 def card_points(everything: int, deal: Deal) -> tuple[int, int]:
-    """Card points of both sides; the side that was not entered is the complement."""
-    named = {
-        seat % 2: count for seat, count in deal.counts("card_points").items() if seat is not None
-    }
+    """Card points of both sides; a side without an entry has the complement."""
+    named = {seat % 2: count for seat, count in deal.by_seat("card_points").items()}
     first = named[0] if 0 in named else everything - named[1]
     return first, everything - first
 
 
 def declaring_side(deal: Deal) -> int:
-    """The side of the player who chose trumps."""
     assert deal.contract.declarer is not None
     return deal.contract.declarer % 2
 
 
 def last_challenge(deal: Deal) -> ChallengeLevel | None:
-    """The last challenge of a round, or None; after the third there is no further one."""
+    """The last challenge of a round, or None; after the third none may follow."""
     said = CHALLENGES[: len(deal.challenges)]
     return said[-1] if said else None
 
 
 def all_tricks_side(deal: Deal) -> int | None:
-    """The side that took all eight tricks, or None."""
-    fact = deal.fact("all_tricks")
-    return None if fact is None or fact.by is None else fact.by % 2
+    seat = deal.seat_of("all_tricks")
+    return None if seat is None else seat % 2
 
 
 @dataclass(frozen=True)
 class Reckoning(Generic[FamilyRules_co]):
-    """A round in which nothing is impossible by side (0 and 1): everything that its lines need.
+    """A valid round by side (0 and 1), with everything that its score lines need.
 
     ``best`` decides whose hand declarations count.
     """
@@ -70,22 +66,20 @@ class Reckoning(Generic[FamilyRules_co]):
 
     @property
     def is_double(self) -> bool:
-        """Whether spades are trumps and count double."""
         raise NotImplementedError
 
     @property
     def is_marriage_safe(self) -> bool:
-        """Whether king and queen of trumps count whoever has the best declaration."""
+        """Whether king and queen of trumps count even when the other side's declarations do."""
         return True
 
     @cached_property
     def cards(self) -> tuple[int, int]:
-        """Card points."""
         return card_points(whole_pack_of(self.rules), self.deal)
 
     @cached_property
     def declared(self) -> tuple[int, int]:
-        """The hand declarations that count; king and queen of trumps do wherever safe."""
+        """The points of hand declarations that count; king and queen of trumps where safe."""
         points = [0, 0]
         for declaration in self.deal.declarations:
             side = declaration.by % 2
@@ -95,7 +89,7 @@ class Reckoning(Generic[FamilyRules_co]):
 
     @cached_property
     def counts(self) -> tuple[bool, bool]:
-        """Whose hand declarations count, by the best of each side; equal: as the table says."""
+        """Whose hand declarations count, by the best of each side; if equal, as the table says."""
         best, said = self.best, self.deal.fact("declarations_to")
         if best[0] != best[1]:
             return best[0] > best[1], best[1] > best[0]
@@ -107,12 +101,12 @@ class Reckoning(Generic[FamilyRules_co]):
 
     @cached_property
     def points(self) -> tuple[int, int]:
-        """What decides the round: card points and the hand declarations that count."""
+        """The points that decide the round: card points and the hand declarations that count."""
         return self.cards[0] + self.declared[0], self.cards[1] + self.declared[1]
 
     @cached_property
     def must_win(self) -> int:
-        """The side that has to have more: the declarers'."""
+        """The side that needs more points than the other: the declarers'."""
         return declaring_side(self.deal)
 
     @cached_property
@@ -122,21 +116,17 @@ class Reckoning(Generic[FamilyRules_co]):
 
     @cached_property
     def winner(self) -> int:
-        """The side that had to win, or the other one when that failed."""
         return 1 - self.must_win if self.failed else self.must_win
 
     def failed_by(self, seat: int) -> bool:
-        """Whether the side of a player lost the round."""
         return self.winner != seat % 2
 
     @cached_property
-    def winner_of_all(self) -> int | None:
-        """The side that took all tricks, or None."""
+    def all_tricks_winner(self) -> int | None:
         return all_tricks_side(self.deal)
 
     @cached_property
     def challenge(self) -> ChallengeLevel | None:
-        """The last challenge of the round."""
         return last_challenge(self.deal)
 
     @cached_property
@@ -152,7 +142,6 @@ class Reckoning(Generic[FamilyRules_co]):
 
 
 def failure_text(reckoning: Reckoning[KlaverjasRules]) -> Text:
-    """Why a side failed: it had less, or no more than the other one."""
     own, other = (reckoning.points[1 - reckoning.winner], reckoning.points[reckoning.winner])
     if own == other:
         return _("{own} against {other}: equal is not enough", own=own, other=other)
@@ -161,7 +150,7 @@ def failure_text(reckoning: Reckoning[KlaverjasRules]) -> Text:
 
 
 def factors_text(reckoning: Reckoning[KlaverjasRules]) -> list[Text]:
-    """The factors of a round in words, if there are any: ``re x4, spades x2``."""
+    """The factors of a round, if there are any: ``re x4, spades x2``."""
     factors = challenge_text(reckoning)
     if reckoning.is_double:
         factors.append(_("spades x2"))
@@ -169,7 +158,6 @@ def factors_text(reckoning: Reckoning[KlaverjasRules]) -> list[Text]:
 
 
 def challenge_text(reckoning: Reckoning[KlaverjasRules]) -> list[Text]:
-    """The factor of the last challenge in words, if there was one: ``re x4``."""
     level = reckoning.challenge
     if level is None:
         return []

@@ -13,11 +13,11 @@ from scorekeeper.rules.facts import (
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.sheet_facts import SheetFacts
 
-NOBODY_IN_PARTICULAR = ("both", "none")
+BOTH_OR_NONE = ("both", "none")
 
 
 def read_round(facts: SheetFacts) -> Deal:
-    """The deal that a sheet's round tells; raises RuleBroken."""
+    """Read a sheet's round as a deal; raises RuleBroken."""
     facts.require("trump")
     facts.require("card_points")
     return Deal(
@@ -41,18 +41,18 @@ def _declarations_to(facts: SheetFacts) -> tuple[Fact, ...]:
     if "declarations_to" not in facts:
         return ()
     value = facts.take("declarations_to")
-    if isinstance(value, str) and value in NOBODY_IN_PARTICULAR:
+    if isinstance(value, str) and value in BOTH_OR_NONE:
         return (Fact("declarations_to", text=value),)
     return (Fact("declarations_to", facts.seat("declarations_to", value)),)
 
 
 def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
-    """The keys of a sheet's round; the declarer always, what is empty never."""
+    """The keys of a sheet's round: always the declarer, and nothing empty."""
     written: dict[str, object] = {"trump": deal.contract.trump}
     if deal.contract.declarer is not None:
         written["declarer"] = table.name(deal.contract.declarer)
     written["challenges"] = [table.name(challenge.by) for challenge in deal.challenges]
-    written["card_points"] = written_points(table, deal)
+    written["card_points"] = table.by_name(deal.by_seat("card_points"))
     written["declarations"] = written_combinations(table, deal.declarations)
     written["bonuses"] = written_combinations(table, deal.bonuses)
     for fact in deal.facts:
@@ -62,17 +62,7 @@ def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
     }
 
 
-def written_points(table: AnyTable, deal: Deal) -> dict[str, int]:
-    """The card points that were entered, by name."""
-    return {
-        table.name(seat): count
-        for seat, count in deal.counts("card_points").items()
-        if seat is not None
-    }
-
-
 def written_combinations(
     table: AnyTable, said: tuple[Declaration, ...] | tuple[Bonus, ...]
 ) -> list[dict[str, str]]:
-    """Combinations with who has them."""
     return [{"by": table.name(entry.by), "kind": entry.kind} for entry in said]

@@ -1,4 +1,4 @@
-"""What the players of a game of the family call what all its games have; each game has its own."""
+"""The terms of one game for the things that all games of the family have."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from scorekeeper.rules.words import Text
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A combination as it is called, and as it stands on a chip."""
+    """A combination's name in sentences, and its short name on a chip."""
 
     full: Text
     short: Text
@@ -19,8 +19,8 @@ class FamilyWords:
     """The words of one game of the family.
 
     ``challenges`` are the names of the three challenges in their order; ``challenging``,
-    ``combinations``, ``all_tricks`` and ``whose`` stand at the fields of the form, the sentences
-    at what is refused.
+    ``combinations``, ``all_tricks`` and ``whose`` are labels of the form's fields, the sentences
+    explain what is refused.
     """
 
     challenges: tuple[Text, Text, Text]

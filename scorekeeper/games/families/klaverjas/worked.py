@@ -1,10 +1,10 @@
-"""How worked rounds of the family are written down: Anna and Cees declare, Bram and Dora defend."""
+"""Worked rounds of the family, in short form: Anna and Cees declare, Bram and Dora defend."""
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.game import WorkedRound
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
+from scorekeeper.rules.worked_rounds import WorkedRound
 
 PLAYERS = ("Anna", "Bram", "Cees", "Dora")
 CALLERS = ("Bram", "Anna", "Dora")
@@ -21,7 +21,7 @@ def worked(
     rules: Mapping[str, RuleValue] | None = None,
     facts: Mapping[str, object] | None = None,
 ) -> WorkedRound:
-    """One round in which Anna and Cees have so many card points; scores and crosses by side."""
+    """One round with the card points of Anna and Cees; scores and crosses are by side."""
     played: dict[str, object] = {"trump": trump, "declarer": "Anna", "card_points": {"Anna": cards}}
     played.update(facts or {})
     if challenges:
@@ -37,5 +37,4 @@ def worked(
 
 
 def said(by: str, kind: str) -> dict[str, str]:
-    """A declaration or bonus as it stands in a sheet."""
     return {"by": by, "kind": kind}

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
 from scorekeeper.games.families.exact_tricks.family import ExactTricks
-from scorekeeper.games.families.exact_tricks.played import BIDS, TRICKS, is_bombed, taken_by
+from scorekeeper.games.families.exact_tricks.played import BIDS, TRICKS, is_bombed, tricks_by_seat
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, continued, replay
@@ -28,14 +28,14 @@ def played_at(game: ExactTricks[Any], table: AnyTable, data: DataObject, most: i
 def check_tricks_add_up(game: ExactTricks[Any], evening: Evening) -> None:
     """Check that all tricks of every round were taken, but for the one of the bomb."""
     for played in evening.rounds:
-        taken = sum(taken_by(played.deal).values())
+        taken = sum(tricks_by_seat(played.deal).values())
         assert taken + is_bombed(played.deal) == game.cards(played.before)
 
 
 def check_names_all(game: ExactTricks[Any], evening: Evening) -> None:
     """Check that naming everybody's tricks is the same as naming those of who missed."""
     for played in evening.rounds:
-        named = [Tally(TRICKS, seat, count) for seat, count in taken_by(played.deal).items()]
+        named = [Tally(TRICKS, seat, count) for seat, count in tricks_by_seat(played.deal).items()]
         others = [tally for tally in played.deal.tallies if tally.kind != TRICKS]
         told = replace(played.deal, tallies=(*named, *others))
         assert game.complete(played.before, told) == played.deal

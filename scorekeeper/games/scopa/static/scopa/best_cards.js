@@ -1,5 +1,5 @@
 // The best cards of every pile: a cell is tapped, then its card on the keys; the next one is ready.
-// It only writes taps into the lists; the server counts the cards.
+// It only moves tapped cards into the lists; the server counts their worth.
 
 import { setUp as setUpEntry, showPanel } from "../rounds/entry.js";
 
