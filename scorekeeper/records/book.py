@@ -1,15 +1,15 @@
 """The score book of a match: its rows read once, its evening replayed."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import F, Max, QuerySet
+from django.db.models import F, Max, QuerySet, prefetch_related_objects
 
 from scorekeeper.games import registry
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records import models
-from scorekeeper.records.current_rounds import current_versions
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable, Table
@@ -18,6 +18,8 @@ from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.settlement import Stake
+
+AT_ONCE = 8_192  # versions whose facts one query asks for: SQLite takes 32,766 values at the most
 
 
 class RestoredMeanwhile(LookupError):
@@ -95,6 +97,12 @@ class Book:
         in_play = () if self.in_play is None else (self.in_play,)
         written = (*self.entries, *self.withdrawn, *in_play)
         return max((entry.match_version for entry in written), default=0)
+
+    @property
+    def next_dealer(self) -> int:
+        """The dealer of the round in play, or else whose turn it is."""
+        begun = None if self.in_play is None else self.in_play.deal.dealer
+        return self.evening.now.dealer if begun is None else begun
 
     def place_of(self, round_key: int) -> int | None:
         """The place of a recorded round in the evening, from 0."""
@@ -258,3 +266,18 @@ def entry_of(version: models.RoundVersion, deal: Deal, position: int | None) -> 
         entered_at=version.entered_at,
         deal=deal,
     )
+
+
+def current_versions(
+    matches: Sequence[models.Match],
+) -> Mapping[int, Sequence[models.RoundVersion]]:
+    """By the keys of matches the versions that count, in the order of play; one in play last."""
+    rows = models.RoundVersion.objects.filter(match__in=matches, is_current=True)
+    in_order = rows.order_by(F("round__position").asc(nulls_last=True))
+    versions = list(in_order.select_related("contract", "round"))
+    for start in range(0, len(versions), AT_ONCE):
+        prefetch_related_objects(versions[start : start + AT_ONCE], *CHILD_ROWS)
+    found: dict[int, list[models.RoundVersion]] = defaultdict(list)
+    for version in versions:
+        found[version.match_id].append(version)
+    return found

@@ -12,6 +12,9 @@ from scorekeeper.rules.facts import AgreedScore, Deal
 AGREED_POINTS, AGREED_CROSSES = "agreed_points", "agreed_crosses"
 CHILD_ROWS = ("challenge_rows", "declaration_rows", "tally_rows", "fact_rows", "adjustment_rows")
 
+Written = Sequence[tuple[models.RoundVersion, Deal]]
+"""Versions that are stored already, each with its deal."""
+
 
 class Seats:
     """The seats of one match: numbers in deals, keys in rows; and the keys of their players."""
@@ -121,10 +124,6 @@ def version_of(deal: Deal, seats: Seats) -> models.RoundVersion:
         agreed_reason=deal.agreed_score.reason if deal.agreed_score else "",
         note=deal.note,
     )
-
-
-Written = Sequence[tuple[models.RoundVersion, Deal]]
-"""Versions that are stored already, each with its deal."""
 
 
 def write_facts(written: Written, seats: Seats) -> None:

@@ -20,7 +20,7 @@ from scorekeeper.services.access.join_codes import (
     secret_for,
 )
 from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange
-from scorekeeper.services.database.transaction import LinkGone
+from scorekeeper.services.writes import LinkGone
 from tests.cast import a_match, seen
 from tests.certain import certain
 

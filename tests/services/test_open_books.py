@@ -13,15 +13,14 @@ import pytest
 from scorekeeper.records.book import Entry, read_book
 from scorekeeper.records.models import Match, Seat
 from scorekeeper.rules.replay import Evening, replay
-from scorekeeper.services.database.write_queue import write_transaction
+from scorekeeper.services.books import book_of, close_all, key_of, size_of
+from scorekeeper.services.cache import ROOM, BoundedCache, cache
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches.score_sheets import import_sheet
-from scorekeeper.services.matches.start_forms import NewForm
-from scorekeeper.services.matches.starting import start_match
-from scorekeeper.services.reading.bounded_cache import ROOM, BoundedCache, cache
-from scorekeeper.services.reading.open_books import book_of, close_all, key_of, size_of
-from scorekeeper.services.rounds import recording, storing
+from scorekeeper.services.matches.starting import NewForm, start_match
+from scorekeeper.services.rounds import recording
+from scorekeeper.services.transactions import write_transaction
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.sheet import Sheet
 from tests.cast import (
@@ -55,7 +54,7 @@ def fail(*_facts: object, **_more: object) -> NoReturn:
 def import_failing(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bring a sheet along that fails before anything of it counts."""
     with monkeypatch.context() as broken:
-        broken.setattr(storing, "write_facts", fail)
+        broken.setattr(recording, "write_facts", fail)
         with pytest.raises(OSError, match="full"):
             import_sheet(sheet, form=FORM)
 

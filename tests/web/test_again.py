@@ -14,12 +14,12 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.databases import POOL
-from scorekeeper.records import book, current_rounds
+from scorekeeper.records import book
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, RoundVersion
-from scorekeeper.services.database import transaction
+from scorekeeper.services import writes
+from scorekeeper.services.books import book_of, close_all
 from scorekeeper.services.matches.score_sheets import export_sheet
-from scorekeeper.services.reading.open_books import book_of, close_all
 from scorekeeper.services.rounds import recording
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.home import views as home
@@ -120,7 +120,7 @@ def test_a_match_deleted_while_its_page_is_rendered_is_not_there(
 def test_a_page_rendered_during_a_restore_shows_nothing_by_halves(
     client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = current_rounds.current_versions
+    real = book.current_versions
 
     def restored_behind(found: Sequence[Match]) -> Mapping[int, Sequence[RoundVersion]]:
         versions = real(found)
@@ -224,7 +224,7 @@ def test_nobody_notices_that_the_database_was_started_anew(client: Client, match
 def test_a_database_that_hangs_up_amid_a_save_without_a_word_is_asked_again(
     client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hung_up, real = list[bool](), transaction.locked_match
+    hung_up, real = list[bool](), writes.locked_match
 
     def hung_up_before(found: Match) -> Match:
         if not hung_up:
@@ -232,7 +232,7 @@ def test_a_database_that_hangs_up_amid_a_save_without_a_word_is_asked_again(
             hang_up()
         return real(found)
 
-    monkeypatch.setattr(transaction, "locked_match", hung_up_before)
+    monkeypatch.setattr(writes, "locked_match", hung_up_before)
     assert saved(client, match).status_code == 302
     assert hung_up
     assert annas_points(match) == [10, 11, 12, 10]

@@ -12,7 +12,7 @@ from django.test import Client
 from scorekeeper.records.models import Club, JoinCode, Match
 from scorekeeper.services.access import join_codes, links
 from scorekeeper.services.access.links import SCORER, LinkChange
-from scorekeeper.services.matches.cancelling import cancel, delete_for_good
+from scorekeeper.services.matches.ending import cancel, delete_for_good
 from tests.cast import a_deal, a_match, book_now, recorded, seen
 from tests.certain import certain
 from tests.responses import ClientResponse, html_of

@@ -1,19 +1,66 @@
 """Who plays together, and the matches they play."""
 
 import secrets
+from collections.abc import Collection
 from datetime import date
 from typing import Any
 
 from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from scorekeeper.masking import is_always_masked
-from scorekeeper.records.models.epoch import epoch_beside, epoch_now, stamp
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
 
+EPOCH_LENGTH = 12
 NAME_LENGTH = LONGEST_NAME
 FOLDED_LENGTH = 4 * NAME_LENGTH  # one letter may fold into three
 SECRET_LENGTH = 32
+
+# What every request under a match's link asks first: putting it together by way of the model would
+# take a fifth of what the least page of Django takes.
+BEHIND_LINK = (
+    "SELECT records_match.*, records_epoch.value AS epoch FROM records_match, records_epoch"
+    " WHERE NOT is_hidden AND (scorer_secret = %s OR viewer_secret = %s)"
+)
+
+# The key of the canonical player of a row, for queries.
+CANONICAL = Coalesce("player__merged_into", "player")
+PROGRAM_LENGTH = 40
+
+
+class Epoch(models.Model):
+    """Some letters drawn by chance, in one row: every restore draws others.
+
+    A version of a match means nothing without them: after a restore the same number stands for
+    something else. With SQLite `restore` writes the row. With PostgreSQL it is a materialized view:
+    pg_restore fills that by drawing anew, after everything else, and until then refuses to read it.
+    """
+
+    value = models.CharField(max_length=EPOCH_LENGTH, primary_key=True)
+
+    class Meta:
+        managed = False
+        db_table = "records_epoch"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+def epoch_now() -> str:
+    """The epoch of the database as it is."""
+    return Epoch.objects.values_list("value", flat=True).get()
+
+
+def epoch_beside() -> models.Subquery:
+    """The epoch, read in the same statement as something else, and so at the same moment."""
+    return models.Subquery(Epoch.objects.values("value")[:1])
+
+
+def stamp(version: int, epoch: str) -> str:
+    """A version as phones carry it to and fro, with the epoch that it belongs to."""
+    return f"{version}-{epoch}"
 
 
 def new_secret() -> str:
@@ -83,13 +130,10 @@ class Player(models.Model):
         self.folded_name = folded_name(self.name)
         super().save(*args, **kwargs)
 
-
-# What every request under a match's link asks first: putting it together by way of the model would
-# take a fifth of what the least page of Django takes.
-BEHIND_LINK = (
-    "SELECT records_match.*, records_epoch.value AS epoch FROM records_match, records_epoch"
-    " WHERE NOT is_hidden AND (scorer_secret = %s OR viewer_secret = %s)"
-)
+    @property
+    def canonical(self) -> "Player":
+        """The player themselves, or who they were merged into."""
+        return self.merged_into or self
 
 
 class Matches(models.Manager["Match"]):
@@ -245,3 +289,40 @@ class FormerName(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+def canonical_keys(keys: Collection[int]) -> dict[int, int]:
+    """The key of the canonical player for each player's key."""
+    rows = Player.objects.filter(pk__in=keys).values_list("pk", "merged_into")
+    return {key: merged_into or key for key, merged_into in rows}
+
+
+def names_of_one(players: Collection[Player]) -> Q:
+    """Every name of these players in their club."""
+    keys = {player.merged_into_id or player.pk for player in players}
+    return Q(pk__in=keys) | Q(merged_into__in=keys)
+
+
+class DerivedResult(models.Model):
+    """What a match came to as it stood at one time: no fact, but what followed from the facts.
+
+    It says something of the match only while that has this start key, version and epoch, and to a
+    program with this fingerprint. No constraint binds it to its match: whoever deletes that does
+    not wait for somebody who keeps this, and what is left over says nothing of any other.
+    """
+
+    match = models.OneToOneField(
+        Match,
+        on_delete=models.CASCADE,
+        primary_key=True,
+        db_constraint=False,
+        related_name="derived_result",
+    )
+    start_key = models.CharField(max_length=64)
+    version = models.PositiveIntegerField()
+    epoch = models.CharField(max_length=EPOCH_LENGTH)
+    program = models.CharField(max_length=PROGRAM_LENGTH)
+    content = models.TextField()
+
+    def __str__(self) -> str:
+        return f"result {self.pk}"

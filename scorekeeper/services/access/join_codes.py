@@ -17,11 +17,10 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from scorekeeper.records.models import Guess, JoinCode, Match
-from scorekeeper.records.models.codes import ADDRESS_LENGTH
+from scorekeeper.records.models.access import ADDRESS_LENGTH
 from scorekeeper.services.access.links import SCORER, VIEWER, secret_of
-from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
-from scorekeeper.services.database.transaction import LinkGone, locking
-from scorekeeper.services.database.write_queue import write_transaction
+from scorekeeper.services.transactions import write_transaction
+from scorekeeper.services.writes import NO_FORM, LinkGone, Submission, is_new, locking
 
 # No vowels, so no words; nothing that looks or is written like another of them.
 ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"

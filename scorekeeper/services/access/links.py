@@ -7,19 +7,19 @@ links for scoring of all matches, and the club's own, can be renewed together.
 from dataclasses import dataclass
 
 from scorekeeper.records.models import Club, Event, JoinCode, Match, new_secret
-from scorekeeper.services.access.room_on_disk import reserved_for
-from scorekeeper.services.database.submission import Submission, is_new
-from scorekeeper.services.database.transaction import (
+from scorekeeper.services.access.quotas import reserved_for
+from scorekeeper.services.transactions import write_transaction
+from scorekeeper.services.writes import (
     LinkGone,
+    Submission,
+    is_new,
     locking,
     number_to_write,
     record_event,
 )
-from scorekeeper.services.database.write_queue import write_transaction
 
 SCORER, VIEWER = "scorer", "viewer"
 COLUMNS = {SCORER: "scorer_secret", VIEWER: "viewer_secret"}
-
 Swaps = dict[str, str]
 """Each secret that was taken back, with the one that a phone goes on with."""
 
@@ -188,3 +188,25 @@ def renew_address(club: Club, new: str = "") -> None:
     """A new address for a locked club's page."""
     club.secret = new or new_secret()
     club.save(update_fields=["secret", "viewer_secret"])
+
+
+def renew_viewers_link(club: Club, sent: Submission) -> None:
+    """Give a club a new link for watching, its first one too; raises LinkGone, Conflict."""
+    with reserved_for(club.pk), write_transaction():
+        locked = lock_in_force(club)
+        if is_new(locked, sent, "renew_watching"):
+            save_viewers_secret(locked, new_secret())
+
+
+def revoke_viewers_link(club: Club, sent: Submission) -> None:
+    """Leave a club without a link for watching; raises LinkGone, Conflict."""
+    with reserved_for(club.pk), write_transaction():
+        locked = lock_in_force(club)
+        if is_new(locked, sent, "revoke_watching"):
+            save_viewers_secret(locked, None)
+
+
+def save_viewers_secret(club: Club, secret: str | None) -> None:
+    """Store the secret of a locked club's link for watching."""
+    club.viewer_secret = secret
+    club.save(update_fields=["viewer_secret"])

@@ -7,8 +7,16 @@ from django.db.models import Count, Q
 
 from scorekeeper.games.registry import UnknownGame
 from scorekeeper.records.book import RestoredMeanwhile, read_book
-from scorekeeper.records.canonical import CANONICAL, canonical_keys
-from scorekeeper.records.models import AccountEntry, AccountLine, Club, Match, Player, Seat
+from scorekeeper.records.models import (
+    CANONICAL,
+    AccountEntry,
+    AccountLine,
+    Club,
+    Match,
+    Player,
+    Seat,
+    canonical_keys,
+)
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.journal import worth_of

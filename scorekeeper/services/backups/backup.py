@@ -1,7 +1,11 @@
-"""Copies of the embedded database, made and checked while the server runs."""
+"""Copies of the embedded database, made and checked while the server runs, or before an upgrade."""
 
 import os
+import re
+import secrets
+import shutil
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -11,18 +15,30 @@ from pathlib import Path
 
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from scorekeeper.data_folder import data_folder
 from scorekeeper.records.models import DerivedResult
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.backups.leftovers import new_copy, sweep_copies
 
 LOCK_TIMEOUT = 20  # seconds to wait for a writer; longer than the server does: no phone waits
 DRAW_EPOCH = "UPDATE records_epoch SET value = lower(hex(randomblob(6)))"
 DERIVED = DerivedResult._meta.db_table  # noqa: SLF001 - so Django tells the name of a table
 THROW_AWAY = f"DELETE FROM {DERIVED}"  # noqa: S608
 OWN_MIGRATIONS = "SELECT name FROM django_migrations WHERE app = 'records'"
+UNFINISHED = ".scorekeeper-unfinished-"
+RESTORING = ".restoring-"  # how the folders begin in which copies are made ready
+A_FOLDER = re.compile(rf"{re.escape(RESTORING)}[a-z0-9_]{{8}}")  # as Python calls them
+IN_A_FOLDER = re.compile(r"(copy|ours)\.sqlite3(-journal|-wal|-shm)?")
+
+# As copies in the making are called, and as an older program called them: nobody else's file is
+A_COPY = re.compile(
+    rf"({re.escape(UNFINISHED)}[0-9a-f]{{8}}|\.scorekeeper-[0-9-]+\.sqlite3\.[0-9]+)"
+    r"(-journal|-wal|-shm)?"
+)
+AN_HOUR = 3_600  # seconds; whoever still works on a copy writes to it far oftener
+SQLITE = "sqlite"
 
 
 class BackupFailed(Exception):
@@ -164,3 +180,76 @@ def refuse_if_newer(migrations: set[str]) -> None:
     if migrations - {name for app, name in loader.disk_migrations if app == "records"}:
         message = _("This database is from a newer Scorekeeper; update the program first.")
         raise BackupFailed(message)
+
+
+def new_copy(folder: Path) -> Path:
+    """A file beside its target in which a copy is made."""
+    return folder / f"{UNFINISHED}{secrets.token_hex(4)}"
+
+
+def sweep_copies(folder: Path) -> None:
+    """Delete the copies in a folder that somebody was killed over."""
+    for left in folder.glob(".scorekeeper-*"):
+        if A_COPY.fullmatch(left.name) and left.is_file():
+            with suppress(OSError):  # another one may have been faster
+                if is_left(left):
+                    left.unlink()
+
+
+def sweep_folders(folder: Path) -> None:
+    """Delete the folders in which somebody was killed over a restore."""
+    for left in folder.glob(f"{RESTORING}*"):
+        with suppress(OSError):
+            if is_of_a_restore(left) and is_left(left):
+                shutil.rmtree(left)
+
+
+def is_of_a_restore(folder: Path) -> bool:
+    """Whether a folder is called as those of a restore, and has nothing else in it."""
+    if A_FOLDER.fullmatch(folder.name) is None:
+        return False
+    return all(IN_A_FOLDER.fullmatch(one.name) for one in folder.iterdir())
+
+
+def is_left(left: Path) -> bool:
+    """Whether nobody works on a copy any more: it was not written to for an hour."""
+    return time.time() - written_last(left) > AN_HOUR
+
+
+def written_last(left: Path) -> float:
+    """When a file, or anything in a folder, was written to last, in seconds since 1970."""
+    return max(one.stat().st_mtime for one in (left, *left.glob("*")))
+
+
+def require_not_newer() -> None:
+    """Raise BackupFailed where a newer program has changed the database; DatabaseError."""
+    if names := migrations_here():
+        refuse_if_newer(names)
+
+
+def kept_before_migrating() -> Backup | None:
+    """A backup of what an older program wrote; None where there is nothing to bring up to date.
+
+    PostgreSQL's own programs make its backups. Raises BackupFailed where none can be made, or where
+    the database is newer than this program; DatabaseError.
+    """
+    require_not_newer()
+    names = migrations_here()
+    if connection.vendor != SQLITE or not names or names == set(our_migrations()):
+        return None
+    return make_backup()
+
+
+def migrations_here() -> set[str]:
+    """The names of our migrations that made the database in use; none where there is none yet."""
+    if connection.vendor == SQLITE and not live_file().exists():
+        return set()
+    applied = MigrationRecorder(connection).applied_migrations()
+    return {name for app, name in applied if app == "records"}
+
+
+def our_migrations() -> list[str]:
+    """The names of all migrations of this program, in order."""
+    graph = MigrationLoader(None).graph
+    (last,) = graph.leaf_nodes("records")
+    return [name for app, name in graph.forwards_plan(last) if app == "records"]

@@ -9,20 +9,18 @@ from pathlib import Path
 from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.db import DatabaseError, connection
-from django.db.migrations.loader import MigrationLoader
 from django.db.models import F, Field, Model
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.models import Event, Match, RoundVersion
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.backups.backup import BackupFailed, opened_to_read
+from scorekeeper.services.backups.backup import BackupFailed, opened_to_read, our_migrations
 from scorekeeper.services.history.verifying import facts_of, recorded_history
 
 SECONDS, SECONDS_FOR_A_MEGABYTE = 120, 10  # ten times what the largest evenings took to check
 OFTEN = 10_000  # steps of SQLite between two looks at the clock
 LONGEST_VALUE = 4 * 1024 * 1024  # bytes; nothing that this program writes is longer
 MEGABYTE = 1024 * 1024
-
 Schema = dict[str, tuple[object, ...]]
 
 
@@ -74,13 +72,6 @@ def applied(database: sqlite3.Connection) -> list[str]:
     if not names or names != set(ours[: len(names)]):
         raise BackupFailed(_("This is no database of Scorekeeper."))
     return ours[: len(names)]
-
-
-def our_migrations() -> list[str]:
-    """The names of all migrations of this program, in order."""
-    graph = MigrationLoader(None).graph
-    (last,) = graph.leaf_nodes("records")
-    return [name for app, name in graph.forwards_plan(last) if app == "records"]
 
 
 def schema_of(database: sqlite3.Connection) -> Schema:

@@ -16,15 +16,18 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.backups.backup import (
     DRAW_EPOCH,
     LOCK_TIMEOUT,
+    RESTORING,
     THROW_AWAY,
     Backup,
     BackupFailed,
     copy_database,
+    kept_before_migrating,
     live_file,
     make_backup,
     opened_to_read,
     refuse_if_damaged,
     reported_as_failure,
+    sweep_folders,
 )
 from scorekeeper.services.backups.integrity import (
     TimeLimit,
@@ -32,9 +35,7 @@ from scorekeeper.services.backups.integrity import (
     require_same_schema,
     require_sound,
 )
-from scorekeeper.services.backups.leftovers import RESTORING, sweep_folders
-from scorekeeper.services.backups.upgrading import kept_before_migrating
-from scorekeeper.services.database.write_queue import exclusive_writer
+from scorekeeper.services.transactions import exclusive_writer
 
 TABLES = (
     "SELECT name FROM main.sqlite_master WHERE type = 'table'"

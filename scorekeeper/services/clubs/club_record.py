@@ -22,10 +22,9 @@ from scorekeeper.records.models import (
     Season,
     epoch_beside,
 )
-from scorekeeper.services.matches.clubs import matches_behind
-from scorekeeper.services.reading.derived_results import Remembered
-from scorekeeper.services.reading.finished_matches import known_of, recall, replayed
-from scorekeeper.services.reading.open_books import keep_book
+from scorekeeper.services.books import keep_book
+from scorekeeper.services.derived import Remembered, known_of, recall, replayed
+from scorekeeper.services.matches.listing import matches_behind
 
 READERS = 16  # clubs, at the most, that are read at once in a process
 MOST_NAMED = 5_000  # matches asked for by key; where it were more, all of the club's are read

@@ -9,9 +9,8 @@ from scorekeeper.rules.limits import MOST_SEASONS, too_many_seasons
 from scorekeeper.rules.names import clean_name, folded_name, tidy_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
-from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
-from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.database.write_queue import write_transaction
+from scorekeeper.services.transactions import write_transaction
+from scorekeeper.services.writes import NO_FORM, Conflict, Submission, is_new
 
 
 @dataclass(frozen=True, slots=True)

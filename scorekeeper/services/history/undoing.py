@@ -17,8 +17,12 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.submission import NO_FORM
-from scorekeeper.services.database.transaction import (
+from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
+from scorekeeper.services.matches.seats import keep_seat, take_seat_back
+from scorekeeper.services.rounds.recording import State, new_version, store_all
+from scorekeeper.services.settling import require_no_payment_since, write_plan
+from scorekeeper.services.writes import (
+    NO_FORM,
     ON_ACCOUNT,
     Cancelled,
     Conflict,
@@ -28,11 +32,6 @@ from scorekeeper.services.database.transaction import (
     record_ending,
     record_event,
 )
-from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
-from scorekeeper.services.matches.seats import keep_seat, take_seat_back
-from scorekeeper.services.money.on_account import require_no_payment_since
-from scorekeeper.services.money.settling import write_plan
-from scorekeeper.services.rounds.storing import State, new_version, store_all
 
 KEPT = _(
     "{reason} {name} keeps the seat. Undo and Redo go on with the other steps. To seat somebody"

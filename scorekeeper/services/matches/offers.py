@@ -1,20 +1,23 @@
-"""What can be played: every game, and each game that another one's score sheet is set up for."""
+"""What a club can play next: the games, the table to repeat, the players it knows."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from django.db.models import F, Max, Q
+from django.db.models import F, Max, Q, QuerySet
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
-from scorekeeper.records.models import Club, Match
+from scorekeeper.records.models import Club, Match, Seat
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import NAME_RULE, Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.words import Text
-from scorekeeper.services.matches.clubs import by_either_link
+from scorekeeper.services.books import books_of
+from scorekeeper.services.matches.listing import by_either_link
 
 MOST_PLAYED = 40  # that are offered again; a table may call its games what it likes
+MOST_KNOWN = 200  # names that are offered for tapping
+MOST_RUNNING = 40  # matches of a club that are looked into for who plays there, the newest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,3 +124,79 @@ def own_offer(called: str) -> Offer | None:
         if rule is not None and rule.accepts(called):
             return Offer(game, called, game.name, game.kind, called=called)
     return None
+
+
+def last_match_of_phone(secrets: Sequence[str]) -> Match | None:
+    """The match that a phone was in last, of those where it may write; with its club.
+
+    One that was cancelled, perhaps as begun by mistake, only where there is no other.
+    """
+    matches = Match.objects.filter(scorer_secret__in=secrets).select_related("club")
+    by_secret = {match.scorer_secret: match for match in matches}
+    in_order = [by_secret[secret] for secret in secrets if secret in by_secret]
+    return min(in_order, key=lambda match: match.cancelled_at is not None, default=None)
+
+
+def last_currency(club: Club) -> str:
+    """What a club played for last, in whichever game; empty where it was always for nothing."""
+    matches = Match.objects.filter(club=club, cancelled_at=None).exclude(stake_currency="")
+    return matches.order_by("-pk").values_list("stake_currency", flat=True).first() or ""
+
+
+def known_players(club: Club | None) -> list[str]:
+    """The names a club offers; of very many, those that played last.
+
+    Whoever does not come any more is not among them, and of two names of one player only theirs.
+    """
+    if club is None:
+        return []
+    named = club.players.filter(is_guest=False, is_hidden=False, merged_into=None)
+    players = named.alias(last=Max("seats"))
+    newest = players.order_by(F("last").desc(nulls_last=True), "-pk")[:MOST_KNOWN]
+    return [player.name for player in sorted(newest, key=lambda player: player.pk)]
+
+
+def table_to_repeat(
+    club: Club, game: str, *, called: str = "", secrets: Sequence[str] = ()
+) -> Match | None:
+    """The match of a game in a club, or of one ``called`` so, that the next begins as.
+
+    It is the last that the phone of these links was in, else the newest of the club that is over.
+    """
+    counted = Match.objects.filter(club=club, game=game, cancelled_at=None)
+    if called:
+        counted = counted.filter(**{f"house_rules__values__{NAME_RULE}": called})
+    own = {one.scorer_secret: one for one in counted.filter(scorer_secret__in=secrets)}
+    last = next((own[secret] for secret in secrets if secret in own), None)
+    return last or newest_of(counted.order_by("-pk"))
+
+
+def newest_of(matches: QuerySet[Match]) -> Match | None:
+    """The newest of some matches that is over, settled or not; where all go on, the newest."""
+    newest = [*matches[:MOST_RUNNING]]  # of these few are opened: mostly the first is over
+    over = next((one for one in newest if not still_played([one])), None)
+    return over or next(iter(newest), None)
+
+
+def playing_elsewhere(last: Match, secrets: Sequence[str]) -> frozenset[int]:
+    """The keys of who sits in a match of the club that goes on and was begun after ``last``.
+
+    Whoever sits in ``last`` itself goes on there too, unless this phone was there: then the same
+    people begin anew.
+    """
+    begun_later = Q(pk__gt=last.pk)
+    if last.scorer_secret not in secrets:
+        begun_later |= Q(pk=last.pk)
+    unsettled = Match.objects.filter(
+        begun_later, club=last.club_id, settled_at=None, cancelled_at=None
+    )
+    running = still_played([*unsettled.order_by("-pk")[:MOST_RUNNING]])
+    seats = Seat.objects.filter(match__in=running).select_related("player__merged_into")
+    return frozenset(seat.player.canonical.pk for seat in seats) if running else frozenset()
+
+
+def still_played(matches: Sequence[Match]) -> list[Match]:
+    """Those of these matches that go on: neither ended by hand nor played to their end."""
+    unsettled = [one for one in matches if one.settled_at is None and one.cancelled_at is None]
+    books = books_of(unsettled)
+    return [one for one in unsettled if one.pk in books and not books[one.pk].evening.finished]

@@ -5,20 +5,32 @@ from contextlib import contextmanager
 
 from django.db.models import F, QuerySet
 
-from scorekeeper.records.canonical import canonical_player, names_of_one
-from scorekeeper.records.models import Event, Match, Player, Seat
+from scorekeeper.records.models import (
+    Event,
+    FormerName,
+    Match,
+    Player,
+    RoundVersion,
+    Seat,
+    names_of_one,
+)
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, clean_player_name, folded_name
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import locked_club
-from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
-from scorekeeper.services.database.transaction import record_event, writing
-from scorekeeper.services.database.write_queue import write_transaction
+from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.starting import known_player, player_of
-from scorekeeper.services.matches.taking_over import forget_leaving, give_seat, note_leaving
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.transactions import write_transaction
+from scorekeeper.services.writes import (
+    NO_FORM,
+    Submission,
+    is_new,
+    number_to_write,
+    record_event,
+    writing,
+)
 
 
 def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
@@ -41,7 +53,7 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
             player.save()
             raise_versions(player, besides=locked)
         elif player.is_guest:
-            known = canonical_player(known)
+            known = known.canonical
             name = free_name(locked, seat=seat, name=known.name)
             become(player, known, besides=locked)
         else:
@@ -53,7 +65,7 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
 
 def why_not_called(player: Player, known: Player) -> Text:
     """Why a player does not get a name that the club knows already."""
-    if canonical_player(player) == canonical_player(known):
+    if player.canonical == known.canonical:
         return _("“{name}” is another name of the same player.", name=known.name)
     return _("The club has another player called “{name}”.", name=known.name)
 
@@ -88,7 +100,7 @@ def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_
             raise RuleBroken([Fault("name", message)])
         require_room_for_former(row)
         player = player_of(locked.club, name)
-        if canonical_player(row.player) == player:
+        if row.player.canonical == player:
             raise RuleBroken([Fault("name", why_not_called(row.player, player))])
         require_apart(Match.objects.filter(pk=locked.pk), player)
         free_name(locked, seat=seat, name=player.name)
@@ -186,3 +198,62 @@ def raise_versions(player: Player, *, besides: Match | None = None) -> None:
     """Tell the matches of a renamed player, or all others, that they have changed."""
     others = Match.objects.filter(seats__player=player).exclude(pk=besides.pk if besides else 0)
     Match.objects.filter(pk__in=others.values("pk")).update(version=F("version") + 1)
+
+
+def give_seat(
+    match: Match, seat: Seat, player: Player, *, by: str = "", undoes: int | None = None
+) -> None:
+    """Seat a player in a locked match, where another one sits; raises Full.
+
+    Whoever sat there is forgotten by the club where they came by mistake.
+    """
+    before = seat.player
+    seat.player = player
+    seat.save(update_fields=["player"])
+    record_event(
+        match,
+        Event.Kind.SEATED,
+        by=by,
+        undoes=undoes,
+        seat=seat,
+        player=before,
+        before=before.name,
+        after=player.name,
+    )
+    if came_by_mistake(before):
+        before.delete()
+
+
+def note_leaving(match: Match, seat: Seat) -> None:
+    """Note who leaves a seat of a locked match now, and whether they played there.
+
+    Whoever sat there first did, if only by being dealt to.
+    """
+    last = seat.former_names.last()
+    since = None if last is None else last.match_version
+    later = RoundVersion.objects.filter(match=match, match_version__gt=since or 0)
+    FormerName.objects.create(
+        seat=seat,
+        name=seat.player.name,
+        match_version=number_to_write(match),
+        has_played=since is None or later.exists(),
+    )
+
+
+def forget_leaving(seat: Seat) -> None:
+    """Forget who left a seat last: they sit there again."""
+    last = seat.former_names.last()
+    if last is not None:
+        last.delete()
+
+
+def came_by_mistake(player: Player) -> bool:
+    """Whether a club knows a player by name alone, who never sat through a round."""
+    former = FormerName.objects.filter(seat__match__club=player.club_id, has_played=True)
+    has_played = player.seats.exists() or any(
+        folded_name(name) == player.folded_name for name in former.values_list("name", flat=True)
+    )
+    is_known = player.is_guest or player.is_hidden or player.merged_into_id is not None
+    return not (
+        has_played or is_known or player.account_lines.exists() or player.merged_players.exists()
+    )

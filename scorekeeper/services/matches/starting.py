@@ -1,11 +1,12 @@
-"""Beginning a match, and playing again."""
+"""Beginning a match, and playing again; each form begins one match."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import TypedDict, Unpack
 
-from scorekeeper.records.canonical import canonical_player
+from django.db import IntegrityError
+
 from scorekeeper.records.models import Club, Match, Player, Seat
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
@@ -20,13 +21,83 @@ from scorekeeper.rules.names import check_unique, clean_player_name, clean_text,
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.access.links import lock_in_force, locked_club
-from scorekeeper.services.database.transaction import locked_match
-from scorekeeper.services.database.write_queue import write_transaction
-from scorekeeper.services.matches.start_forms import NO_NEW_FORM, NewForm, begun_once
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
+from scorekeeper.services.transactions import write_transaction
+from scorekeeper.services.writes import (
+    LinkGone,
+    digest,
+    locked_match,
+    require_same,
+    sending_of,
+    write_sending,
+)
 from scorekeeper.settlement import Stake
 
 RULES_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewForm:
+    """A form that begins a match: its key, and what it asks for with which words.
+
+    ``under`` is the match under whose link it is sent, locked; none for a form from outside.
+    """
+
+    key: str = ""
+    verb: str = "begin"
+    said: object = ""
+    under: Match | None = None
+
+
+NO_NEW_FORM = NewForm()
+
+
+def begun_once(form: NewForm, begin: Callable[[], Match]) -> Match:
+    """Begin a match, unless the same form has done so, be it at this very moment.
+
+    Raises LinkGone, Conflict.
+    """
+    try:
+        with write_transaction():
+            return begun_with(form) or noted(form, begin())
+    except IntegrityError:
+        begun = begun_with(form)
+        if begun is None:
+            raise
+        return begun
+
+
+def begun_with(form: NewForm) -> Match | None:
+    """The match that a form began already; None for a form that is sent for the first time.
+
+    What a phone was answered then it is answered again, and no link that was made since: raises
+    LinkGone when the match goes by another one now, or is not there any more. Raises Conflict when
+    its key was used for something else.
+    """
+    if not form.key:
+        return None
+    before = sending_of(form.under, form.key)
+    if before is None:
+        return None
+    require_same(before, form.verb, digest(form.said))
+    began = Match.objects.filter(pk=before.began_id or 0).first()
+    if began is None or digest(began.scorer_secret) != before.link:
+        raise LinkGone
+    return began
+
+
+def noted(form: NewForm, match: Match) -> Match:
+    """A match that was just begun, with the form that did it written down."""
+    if form.key:
+        write_sending(
+            form.under,
+            form.key,
+            verb=form.verb,
+            content_digest=digest(form.said),
+            began=match,
+            link=digest(match.scorer_secret),
+        )
+    return match
 
 
 class Details(TypedDict, total=False):
@@ -154,7 +225,7 @@ def members_named(club: Club, names: Iterable[str]) -> dict[str, Player]:
     known = club.players.filter(
         is_guest=False, folded_name__in={folded_name(name) for name in names}
     )
-    return {one.folded_name: canonical_player(one) for one in known.select_related("merged_into")}
+    return {one.folded_name: one.canonical for one in known.select_related("merged_into")}
 
 
 def set_stake(match: Match, stake: Stake | None) -> None:
@@ -172,7 +243,7 @@ def player_of(club: Club, name: str) -> Player:
     """
     known = known_player(club, name)
     if known is not None:
-        return canonical_player(known)
+        return known.canonical
     require_room_for(club, 1)
     return Player.objects.create(club=club, name=name)
 
@@ -215,7 +286,7 @@ def new_match_like(match: Match) -> Match:
     set_stake(again, book.stake)
     again.save()
     Seat.objects.bulk_create(
-        Seat(match=again, number=seat.number, player=canonical_player(seat.player))
+        Seat(match=again, number=seat.number, player=seat.player.canonical)
         for seat in match.seats.select_related("player__merged_into")
     )
     return again

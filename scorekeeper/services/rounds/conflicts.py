@@ -1,6 +1,8 @@
-"""What others wrote while a form was being filled in, and whether it is in the form's way.
+"""Forms about rounds that others, or the same phone, got ahead of.
 
-A form is in nobody's way while its own round, and what the check of it reads, are as they were.
+A form is in nobody's way while its own round, and what the check of it reads, are as they were. One
+that is sent again is answered as it was. One that was filled in before those in front of it had
+arrived starts from where these leave the match.
 """
 
 from collections.abc import Sequence
@@ -8,19 +10,78 @@ from dataclasses import replace
 
 from scorekeeper.records.book import Book, Entry, read_book_as_of
 from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.played_round import play
+from scorekeeper.rules.replay import continued
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.writes import Conflict, Submission, is_new, sending_of, something_else
 
 State = RoundVersion.State
 TAKEN_BACK = _("Somebody else has taken this round back meanwhile.")
 CORRECTED = _("Somebody else has corrected this round meanwhile.")
 ENTERED_HERE = _("Somebody else has entered a round here meanwhile.")
 CHANGED_BEFORE = _("Somebody else has changed an earlier round meanwhile, and with it this one.")
+
+
+def is_new_round(
+    match: Match,
+    submission: Submission,
+    verb: str,
+    *said: object,
+    state: str | tuple[str, ...],
+    deal: Deal | None = None,
+) -> bool:
+    """Whether a form about a round is sent for the first time; ``state`` is what it makes of it.
+
+    There are several where that depends on the round. Raises Conflict when its key was used for
+    something else, be it for another deal.
+    """
+    if is_new(match, submission, verb, *said):
+        return True
+    stored = version_sent(match, submission.key)
+    states = (state,) if isinstance(state, str) else state
+    is_same = stored is not None and stored.state in states
+    if stored is None or not is_same or not (deal is None or is_same_deal(match, stored, deal)):
+        raise something_else()
+    return False
+
+
+def version_sent(match: Match, key: str) -> RoundVersion | None:
+    """The version of a round that the form with a key stored; None when it stored none."""
+    sent = sending_of(match, key)
+    if sent is None:
+        return None
+    versions = RoundVersion.objects.filter(match=match, match_version=sent.match_version)
+    by_form = RoundVersion.Cause.FORM, RoundVersion.Cause.BACK
+    return versions.filter(cause__in=by_form).order_by("pk").first()
+
+
+def situation_when_sent(match: Match, key: str) -> AnySituation | None:
+    """How things stood before the round that a form with this key stored; None for a new form.
+
+    A form that is sent again is read as it was the first time: the next round asks other things.
+    """
+    sent = version_sent(match, key)
+    return None if sent is None else situation_then(match, sent)[1]
+
+
+def situation_then(match: Match, version: RoundVersion) -> tuple[Book, AnySituation]:
+    """The book when a version was written, and how things stood before its round."""
+    book = read_book_as_of(match, version.match_version)
+    place = book.place_of(version.round_id)
+    return book, book.evening.now if place is None else book.evening.rounds[place].before
+
+
+def is_same_deal(match: Match, version: RoundVersion, deal: Deal) -> bool:
+    """Whether a version holds just what a deal says, and what followed from it in its place."""
+    book, before = situation_then(match, version)
+    stored = deal_of(version, book.seats)
+    dealer = stored.dealer if deal.dealer is None else deal.dealer
+    played = play(book.evening.game, before, replace(deal, dealer=dealer)).deal
+    return replace(played, out_of_turn=stored.out_of_turn) == stored
 
 
 def rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
@@ -161,3 +222,59 @@ def require_same_turn(then: AnySituation, now: AnySituation, *, deal: Deal) -> N
     """Raise Conflict when somebody else is to deal now, unless the table named another dealer."""
     if then.dealer != now.dealer and deal.dealer in (None, then.dealer):
         raise Conflict(CHANGED_BEFORE)
+
+
+def book_ahead(book: Book, rounds: int) -> Book | None:
+    """The book as it may stand after so many rounds yet to be entered; None beyond its end.
+
+    What those rounds score is made up, so only who deals and what is asked can be read from it.
+    """
+    for _round in range(rounds):
+        if book.evening.finished:
+            return None
+        book = replace(book, evening=continued(book.evening, placeholder_deal(book)), in_play=None)
+        if book.evening.unfitting:
+            return None
+    return None if book.evening.finished else book
+
+
+def placeholder_deal(book: Book) -> Deal:
+    """A round in place of the next one; of one in play the dealer is known."""
+    now, dealer = book.evening.now, book.next_dealer
+    return replace(book.evening.game.placeholder_deal(replace(now, dealer=dealer)), dealer=dealer)
+
+
+def base_after(match: Match, book: Book, base: int, *, key: str, is_next: bool) -> int:
+    """The version of the match that a form starts from which was filled in behind another one.
+
+    ``key`` is that of the other form, sent before this one about the same thing: what it wrote
+    is no surprise to this one. A key that recorded nothing changes nothing; nor does a correction
+    or an insertion, where this form is about the next round and others have told of one behind it.
+    """
+    made = sending_of(match, key)
+    if made is None or (is_next and has_others_behind(match, book, base, key=key)):
+        return base
+    return max(base, made.match_version)
+
+
+def has_others_behind(match: Match, book: Book, base: int, *, key: str) -> bool:
+    """Whether others recorded or began a round behind that of a key, since an earlier version."""
+    written, begun = version_sent(match, key), book.in_play
+    if written is None:
+        return False
+    if begun is not None and begun.round_key != written.round_id and begun.match_version > base:
+        return True
+    return bool(rounds_behind(match, book, base, key=key))
+
+
+def rounds_behind(match: Match, book: Book, base: int, *, key: str) -> list[Entry]:
+    """What others recorded as next rounds since an earlier version, behind the round of a key.
+
+    Where the key stored none, or one that was deleted, all that they recorded.
+    """
+    written, new = version_sent(match, key), next_rounds_since(match, book, base)
+    if written is None:
+        return new
+    order = [entry.round_key for entry in (*book.entries, book.in_play) if entry is not None]
+    behind = order[order.index(written.round_id) + 1 :] if written.round_id in order else order
+    return [entry for entry in new if entry.round_key in behind]

@@ -13,14 +13,13 @@ from scorekeeper.rules.played_round import PlayedRound, counted
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.money.settling import payments_of
 from scorekeeper.services.rounds.correcting import Changed
+from scorekeeper.services.settling import payments_of
 from scorekeeper.settlement import Stake, Transfer, net_amounts, plan
 from scorekeeper.settlement.standing import standing_of
 
 Money = Callable[[int], str]
 Sides = tuple[tuple[int, ...], ...]
-
 MOST_WITHOUT_NAMES = 2  # sides: the order of two is known to everybody
 OUTCOME = ("points", "crosses", "dealer", "faults")
 

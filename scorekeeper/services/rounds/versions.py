@@ -10,7 +10,7 @@ from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.played_round import PlayedRound, play
-from scorekeeper.services.rounds.restoring import restored
+from scorekeeper.services.rounds.correcting import restored
 
 MOST_SHOWN = 50
 

@@ -10,7 +10,7 @@ from scorekeeper.records.models import AccountEntry, Player
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
-from scorekeeper.services.account.entries import JournalEntry
+from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.settlement import CHIPS, format_amount
 from scorekeeper.web.parts.faces import Faces
 from scorekeeper.web.parts.money import payment_of

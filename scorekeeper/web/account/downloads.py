@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account, People, accounts_of, people_of
-from scorekeeper.services.account.entries import JournalEntry, entries_of
+from scorekeeper.services.account.journal import JournalEntry, entries_of
 from scorekeeper.settlement import plain_amount
 from scorekeeper.web.account.context import AccountTeller, name_of, sentence_of
 from scorekeeper.web.parts.files import decimal_cell, download, safe_cell, spreadsheet

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.timezone import localtime
 
 from scorekeeper.records.models import Player
-from scorekeeper.services.account.entries import JournalEntry
+from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.web.account.context import AccountTeller
 from scorekeeper.web.parts.moments import moment_with_its_day
 from scorekeeper.web.parts.rounds import signed

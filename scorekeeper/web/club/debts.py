@@ -9,8 +9,8 @@ from django.utils.translation import get_language
 
 from scorekeeper.records.models import Player
 from scorekeeper.services.account.accounts import Account, accounts_of
+from scorekeeper.services.cache import cache
 from scorekeeper.services.clubs.club_record import ClubState
-from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.settlement import format_amount
 from scorekeeper.web.parts.faces import Faces
 from scorekeeper.web.parts.people import Piece

@@ -9,7 +9,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.words import Joined, ngettext_lazy
 from scorekeeper.services.clubs.club_record import ClubRecord
-from scorekeeper.services.matches.clubs import Listed, title_of
+from scorekeeper.services.matches.listing import Listed, title_of
 from scorekeeper.services.matches.offers import Offer, played_again
 from scorekeeper.web.club.debts import debts_of
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices

@@ -10,8 +10,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access import links
+from scorekeeper.services.access.links import renew_viewers_link, revoke_viewers_link
 from scorekeeper.services.clubs import naming
-from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
 from scorekeeper.web.parts.qr import qr_svg
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers

@@ -12,8 +12,8 @@ from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.ledger.race import Race, RaceDay, race
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.cache import cache
 from scorekeeper.services.clubs.club_record import ClubRecord
-from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.settlement.currencies import CHIPS, minor_digits
 from scorekeeper.web.club.periods import Selection
 from scorekeeper.web.parts.faces import SIDES, Faces

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.services.clubs.club_record import ClubRecord, ClubState, record_of, state_of
-from scorekeeper.services.matches.clubs import matches_of
+from scorekeeper.services.matches.listing import matches_of
 from scorekeeper.web.club.home import NEWEST, RUNNING, home_of
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices, selection_of
 from scorekeeper.web.club.player import PlayerTeller

@@ -10,9 +10,8 @@ from scorekeeper.data_folder import data_folder
 from scorekeeper.network_drive import network_drive
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.backups.backup import Backup
-from scorekeeper.services.backups.upgrading import kept_before_migrating
-from scorekeeper.services.matches.batches import discard_abandoned
+from scorekeeper.services.backups.backup import Backup, kept_before_migrating
+from scorekeeper.services.matches.ending import discard_abandoned
 
 START_LOCK = 0x5C02E4EE9E2  # a number of our own among PostgreSQL's advisory locks
 

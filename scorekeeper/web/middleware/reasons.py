@@ -2,7 +2,7 @@
 
 from django.db import DatabaseError, InterfaceError
 
-from scorekeeper.services.database.write_queue import TakesNothing, TooBusy
+from scorekeeper.services.transactions import DatabaseReadOnly, TooBusy
 from scorekeeper.web.middleware.retry import CROSSED, code_of, is_away
 
 # How the databases say that they waited long enough, or were told so
@@ -23,7 +23,7 @@ def reason_of(exception: Exception) -> str:
     """Which refusal says why nothing can be done at this moment; empty where something can."""
     if isinstance(exception, TooBusy):
         return "busy"
-    if isinstance(exception, TakesNothing):
+    if isinstance(exception, DatabaseReadOnly):
         return "takes_nothing"
     if not isinstance(exception, DatabaseError | InterfaceError):
         return ""
@@ -37,7 +37,7 @@ def reason_of(exception: Exception) -> str:
 
 def is_seen_by_looking(exception: Exception) -> bool:
     """Whether a check of the folder finds the reason too, and finds that it has passed."""
-    return isinstance(exception, TakesNothing) or kind_of(exception) == "SQLITE_FULL"
+    return isinstance(exception, DatabaseReadOnly) or kind_of(exception) == "SQLITE_FULL"
 
 
 def kind_of(exception: Exception) -> str:

@@ -4,10 +4,9 @@ from collections.abc import Container, Iterator
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.book import Book
-from scorekeeper.records.canonical import canonical_player
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
 from scorekeeper.settlement.currencies import plain_amount
 from scorekeeper.web.new_match.house_rules import RULE, rule_text
 
@@ -37,7 +36,7 @@ def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:
 def names_in(match: Match, absent: Container[int]) -> Iterator[tuple[str, str]]:
     """Who sat where; a guest was somebody else each time, and some do not come any more."""
     for seat in match.seats.select_related("player__merged_into"):
-        player = canonical_player(seat.player)
+        player = seat.player.canonical
         if not player.is_guest and not player.is_hidden and player.pk not in absent:
             yield name_of(seat.number), player.name
 

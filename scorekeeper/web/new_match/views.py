@@ -14,12 +14,17 @@ from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.names import LONGEST_NAME, tidy_name
 from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.access.quotas import MATCH, TooMany
-from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.matches.clubs import known_players, last_currency
-from scorekeeper.services.matches.offers import Offer, offers_of, own_offer
-from scorekeeper.services.matches.same_table import playing_elsewhere, table_to_repeat
-from scorekeeper.services.matches.start_forms import NewForm, begun_with
-from scorekeeper.services.matches.starting import start_match
+from scorekeeper.services.matches.offers import (
+    Offer,
+    known_players,
+    last_currency,
+    offers_of,
+    own_offer,
+    playing_elsewhere,
+    table_to_repeat,
+)
+from scorekeeper.services.matches.starting import NewForm, begun_with, start_match
+from scorekeeper.services.writes import Conflict
 from scorekeeper.web.new_match.forms import NewMatchForm
 from scorekeeper.web.new_match.house_rules import RULE
 from scorekeeper.web.new_match.last_time import as_last_time

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.reading.followers import current_stamp
+from scorekeeper.services.books import current_stamp
 from scorekeeper.web.rendering import refusal
 
 Page = Callable[..., HttpResponseBase]

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from scorekeeper.records.models import Club
-from scorekeeper.services.matches.clubs import last_match_of_phone
+from scorekeeper.services.matches.offers import last_match_of_phone
 from scorekeeper.web.requests.path_converters import is_secret
 from scorekeeper.web.requests.phone_cookie import matches_of_phone
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.database.submission import Submission, digest
+from scorekeeper.services.writes import Submission, digest
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.path_converters import is_key
 from scorekeeper.web.requests.phone_cookie import phone_name

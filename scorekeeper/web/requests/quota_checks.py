@@ -8,8 +8,7 @@ from scorekeeper.records.models import Taking
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import quotas
-from scorekeeper.services.access.quotas import CODE, MATCH, SHEET, TooMany
-from scorekeeper.services.access.room_on_disk import BYTES
+from scorekeeper.services.access.quotas import BYTES, CODE, MATCH, SHEET, TooMany
 from scorekeeper.web.rendering import refusal_of
 from scorekeeper.web.requests.client_address import address_of
 

@@ -14,8 +14,7 @@ from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 
 from scorekeeper.records.models import Club, Match, new_secret
-from scorekeeper.services.database.submission import digest, sending_of
-from scorekeeper.services.database.transaction import LinkGone
+from scorekeeper.services.writes import LinkGone, digest, sending_of
 from scorekeeper.web.requests.path_converters import is_secret
 from scorekeeper.web.requests.posted import posted_key
 

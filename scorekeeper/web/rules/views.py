@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
 from scorekeeper.web.parts.house_rules import agreed_at, to_agree_on
 from scorekeeper.web.parts.money import stake_words
 from scorekeeper.web.rendering import page

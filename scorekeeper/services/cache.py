@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 from cachetools import LRUCache
 
 Thing = TypeVar("Thing")
-
 ROOM = 64 * 2**20  # bytes, for the open books and the drawn pages of a process together
 
 

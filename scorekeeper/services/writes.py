@@ -1,27 +1,35 @@
-"""One write at a time to a match: locked, checked against what stands there, versioned."""
+"""One write at a time to a match, locked and versioned; and each form counts once.
 
+The key of a form is stored in the transaction that does what it asks for.
+"""
+
+import hashlib
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from django.utils import timezone
 
-from scorekeeper.records.models import Club, Event, Match
+from scorekeeper.records.models import Club, Event, Match, Sending
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.bytes_written import take_written
-from scorekeeper.services.database.write_queue import write_transaction
+from scorekeeper.services.transactions import take_written, write_transaction
 
 STOPPED, SETTLED, CANCELLED = "stopped", "settled", "cancelled"
 ON_ACCOUNT = "on_account"
 
 # Five for each of the most rounds: more than any evening, and little enough to be read as history.
 MOST_STEPS = 10_000
+
 # Bytes, four times the largest sheet: what was written, corrected versions included
 LARGEST_MATCH = 8_000_000
 LINKS = (Event.Kind.LINK_RENEWED, Event.Kind.LINK_REVOKED)
-
-
 AfterWrite = Callable[[Match, str], None]
 _after_writes: list[AfterWrite] = []
+MOST_REMEMBERED = 5_000  # newest forms of a club: no phone sends an older one again
+
+Scope: TypeAlias = Match | Club | None
+"""Under whose link a form is sent; None for one that begins a match from outside."""
 
 
 class Conflict(Exception):
@@ -36,11 +44,11 @@ class RestoredSince(Exception):
     """A backup was restored meanwhile: what a change was about may be gone."""
 
 
-class Full(Exception):
+class MatchFull(Exception):
     """So much was done in a match that nothing more is written to it."""
 
 
-class TooLarge(Full):
+class MatchTooLarge(MatchFull):
     """So much was written to a match that nothing more is; a match has a size."""
 
 
@@ -131,11 +139,11 @@ def number_to_write(match: Match) -> int:
 
 
 def require_steps_left(match: Match) -> None:
-    """Refuse to write to a locked match in which too much was done or written; raises Full."""
+    """Refuse to write to a locked match in which too much was done or written; raises MatchFull."""
     if match.version >= MOST_STEPS:
-        raise Full
+        raise MatchFull
     if match.size >= LARGEST_MATCH:
-        raise TooLarge
+        raise MatchTooLarge
 
 
 def ending_of(match: Match) -> str:
@@ -166,7 +174,7 @@ def record_ending(match: Match, before: str, *, by: str, undoes: int | None = No
 
 
 def record_event(match: Match, kind: str, *, by: str = "", **what: object) -> None:
-    """Write down what is being done to a locked match besides its rounds; raises Full.
+    """Write down what is being done to a locked match besides its rounds; raises MatchFull.
 
     Even in a full match links can be renewed or revoked, and it can be cancelled.
     """
@@ -194,3 +202,80 @@ def locked_match(match: Match) -> Match:
         raise RestoredSince(_("A backup was restored meanwhile."))
     locked.is_written = False
     return locked
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """One sending of a form: its own key, the match's version it started from, and who sent it.
+
+    What comes from no form has no key.
+    """
+
+    key: str
+    base: int
+    entered_by: str = ""
+
+
+NO_FORM = Submission(key="", base=0)
+
+
+def is_new(scope: Match | Club, submission: Submission, verb: str, *said: object) -> bool:
+    """Whether a form is sent to a locked match or club for the first time; it is written down.
+
+    Sent again it is answered as it was then. Raises Conflict when its key was used for something
+    else: on a page that was left, opened again with the browser's *Back* and filled in differently.
+    """
+    if not submission.key:
+        return True
+    content = digest(said)
+    before = sending_of(scope, submission.key)
+    if before is not None:
+        require_same(before, verb, content)
+        return False
+    number = scope.version + 1 if isinstance(scope, Match) else 0
+    write_sending(scope, submission.key, verb=verb, content_digest=content, match_version=number)
+    if isinstance(scope, Club):
+        forget_oldest(scope)
+    return True
+
+
+def require_same(before: Sending, verb: str, content: str) -> None:
+    """Raise Conflict when the key of a form was used before for something else."""
+    if before.verb and (before.verb, before.content_digest) != (verb, content):
+        raise something_else()
+
+
+def something_else() -> Conflict:
+    """The refusal of a key that was used before."""
+    return Conflict(_("This form was sent before, with something else in it."))
+
+
+def digest(said: object) -> str:
+    """A short name for what a form said; only what is equal has the same."""
+    return hashlib.sha256(repr(said).encode()).hexdigest()
+
+
+def sending_of(scope: Scope, key: str) -> Sending | None:
+    """The form with a key that had its effect there; None when there was none."""
+    return Sending.objects.filter(key=key, **columns_of(scope)).first()
+
+
+def write_sending(scope: Scope, key: str, **what: Any) -> None:
+    """Write down that the form with a key has its effect there."""
+    Sending.objects.create(key=key, **columns_of(scope), **what)
+
+
+def columns_of(scope: Scope) -> dict[str, Any]:
+    """Under whose link a form is sent, as columns."""
+    return {
+        "match": scope if isinstance(scope, Match) else None,
+        "club": scope if isinstance(scope, Club) else None,
+    }
+
+
+def forget_oldest(club: Club) -> None:
+    """Keep no more forms of a club than anybody could send again."""
+    kept = club.sendings.order_by("-pk").values_list("pk", flat=True)
+    newest_to_go = kept[MOST_REMEMBERED : MOST_REMEMBERED + 1].first()
+    if newest_to_go is not None:
+        club.sendings.filter(pk__lte=newest_to_go).delete()

@@ -1,15 +1,13 @@
-"""Clubs, their players, and the matches a phone has been in."""
+"""Lists of matches: those a phone has been in, and those of a club."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import F, Max, Prefetch, Q, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.models import Club, Match, Seat
 from scorekeeper.rules.words import Text
-
-MOST_KNOWN = 200  # names that are offered for tapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,36 +111,6 @@ def listed(match: Match, secret: str | None) -> Listed:
     """A match as a line of a list."""
     seats = sorted(match.seats.all(), key=lambda seat: seat.number)
     return Listed(secret, title_of(match), tuple(seat.player.name for seat in seats), match)
-
-
-def last_match_of_phone(secrets: Sequence[str]) -> Match | None:
-    """The match that a phone was in last, of those where it may write; with its club.
-
-    One that was cancelled, perhaps as begun by mistake, only where there is no other.
-    """
-    matches = Match.objects.filter(scorer_secret__in=secrets).select_related("club")
-    by_secret = {match.scorer_secret: match for match in matches}
-    in_order = [by_secret[secret] for secret in secrets if secret in by_secret]
-    return min(in_order, key=lambda match: match.cancelled_at is not None, default=None)
-
-
-def last_currency(club: Club) -> str:
-    """What a club played for last, in whichever game; empty where it was always for nothing."""
-    matches = Match.objects.filter(club=club, cancelled_at=None).exclude(stake_currency="")
-    return matches.order_by("-pk").values_list("stake_currency", flat=True).first() or ""
-
-
-def known_players(club: Club | None) -> list[str]:
-    """The names a club offers; of very many, those that played last.
-
-    Whoever does not come any more is not among them, and of two names of one player only theirs.
-    """
-    if club is None:
-        return []
-    named = club.players.filter(is_guest=False, is_hidden=False, merged_into=None)
-    players = named.alias(last=Max("seats"))
-    newest = players.order_by(F("last").desc(nulls_last=True), "-pk")[:MOST_KNOWN]
-    return [player.name for player in sorted(newest, key=lambda player: player.pk)]
 
 
 def title_of(match: Match) -> Text | str:
