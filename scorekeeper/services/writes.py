@@ -24,8 +24,10 @@ MOST_STEPS = 10_000
 # Bytes, four times the largest sheet: what was written, corrected versions included
 LARGEST_MATCH = 8_000_000
 LINKS = (Event.Kind.LINK_RENEWED, Event.Kind.LINK_REVOKED)
-AfterWrite = Callable[[Match, str], None]
+AfterWrite = Callable[[Match, str, str], None]
+"""Given the match as it was stored, and how it had ended before and has ended now."""
 _after_writes: list[AfterWrite] = []
+SOMETHING_ELSE = _("This form was sent before, with something else in it.")
 MOST_REMEMBERED = 5_000  # newest forms of a club: no phone sends an older one again
 
 Scope: TypeAlias = Match | Club | None
@@ -82,25 +84,18 @@ def locking(match: Match, *, may_touch_account: bool = False) -> Iterator[Match]
     is_account_locked = may_touch_account or match.on_account_since is not None
     with ExitStack() as transactions:
         transactions.enter_context(write_transaction())
-        locked = locked_in_order(match, and_account=is_account_locked)
+        locked = locked_match(match, and_account=is_account_locked)
         if locked.on_account_since is not None and not is_account_locked:
             transactions.close()
             transactions.enter_context(write_transaction())
-            locked = locked_in_order(match, and_account=True)
+            locked = locked_match(match, and_account=True)
         before = ending_of(locked)
         yield locked
-        is_written = locked.is_written
-        save_match(locked, is_changed=ending_of(locked) != before)
+        is_written, after = locked.is_written, ending_of(locked)
+        save_match(locked, is_changed=after != before)
         for after_write in _after_writes if is_written else ():
-            after_write(locked, before)
+            after_write(locked, before, after)
     match.copy_from(locked)
-
-
-def locked_in_order(match: Match, *, and_account: bool) -> Match:
-    """A match, locked, and where its account is concerned its club before it."""
-    if and_account:
-        lock_account(match)
-    return locked_match(match)
 
 
 def lock_account(match: Match) -> None:
@@ -111,8 +106,7 @@ def lock_account(match: Match) -> None:
 def after_every_write(after_write: AfterWrite) -> None:
     """Keep something true that follows from a match: in the transaction of every write to it.
 
-    It is given the match as it was stored, and how it had ended before. Nobody who writes to a
-    match can forget it: what follows may lie in a room that those who write do not know.
+    What follows may lie in a room that those who write to a match do not know.
     """
     if after_write not in _after_writes:
         _after_writes.append(after_write)
@@ -132,18 +126,14 @@ def save_match(match: Match, *, is_changed: bool = False) -> None:
         match.save(update_fields=changed)
 
 
-def number_to_write(match: Match) -> int:
-    """The version that a locked match gets by what is being written to it now."""
+def number_to_write(match: Match, *, even_if_full: bool = False) -> int:
+    """The version that a locked match gets by what is being written to it now; raises MatchFull."""
+    if match.version >= MOST_STEPS and not even_if_full:
+        raise MatchFull
+    if match.size >= LARGEST_MATCH and not even_if_full:
+        raise MatchTooLarge
     match.is_written = True
     return match.version + 1
-
-
-def require_steps_left(match: Match) -> None:
-    """Refuse to write to a locked match in which too much was done or written; raises MatchFull."""
-    if match.version >= MOST_STEPS:
-        raise MatchFull
-    if match.size >= LARGEST_MATCH:
-        raise MatchTooLarge
 
 
 def ending_of(match: Match) -> str:
@@ -179,19 +169,19 @@ def record_event(match: Match, kind: str, *, by: str = "", **what: object) -> No
     Even in a full match links can be renewed or revoked, and it can be cancelled.
     """
     is_cancelling = kind == Event.Kind.END and match.cancelled_at is not None
-    if not (is_cancelling or kind in LINKS):
-        require_steps_left(match)
-    number = number_to_write(match)
+    number = number_to_write(match, even_if_full=is_cancelling or kind in LINKS)
     Event.objects.create(match=match, match_version=number, kind=kind, entered_by=by, **what)
 
 
-def locked_match(match: Match) -> Match:
-    """The match, locked, as it is now.
+def locked_match(match: Match, *, and_account: bool = False) -> Match:
+    """The match, locked, as it is now; its club before it where its account is concerned.
 
     Raises LinkGone when its link for scoring is another by now, or a phone that was shut out while
     its form was under way would be led to the new link; RestoredSince when it was read before a
     restore.
     """
+    if and_account:
+        lock_account(match)
     try:
         locked = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
     except Match.DoesNotExist:
@@ -242,12 +232,7 @@ def is_new(scope: Match | Club, submission: Submission, verb: str, *said: object
 def require_same(before: Sending, verb: str, content: str) -> None:
     """Raise Conflict when the key of a form was used before for something else."""
     if before.verb and (before.verb, before.content_digest) != (verb, content):
-        raise something_else()
-
-
-def something_else() -> Conflict:
-    """The refusal of a key that was used before."""
-    return Conflict(_("This form was sent before, with something else in it."))
+        raise Conflict(SOMETHING_ELSE)
 
 
 def digest(said: object) -> str:
@@ -257,7 +242,7 @@ def digest(said: object) -> str:
 
 def sending_of(scope: Scope, key: str) -> Sending | None:
     """The form with a key that had its effect there; None when there was none."""
-    return Sending.objects.filter(key=key, **columns_of(scope)).first()
+    return next(iter(Sending.objects.filter(key=key, **columns_of(scope))), None)
 
 
 def write_sending(scope: Scope, key: str, **what: Any) -> None:
@@ -267,10 +252,9 @@ def write_sending(scope: Scope, key: str, **what: Any) -> None:
 
 def columns_of(scope: Scope) -> dict[str, Any]:
     """Under whose link a form is sent, as columns."""
-    return {
-        "match": scope if isinstance(scope, Match) else None,
-        "club": scope if isinstance(scope, Club) else None,
-    }
+    if scope is None:
+        return {"match": None, "club": None}
+    return {"match" if isinstance(scope, Match) else "club": scope}
 
 
 def forget_oldest(club: Club) -> None:

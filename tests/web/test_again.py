@@ -226,11 +226,11 @@ def test_a_database_that_hangs_up_amid_a_save_without_a_word_is_asked_again(
 ) -> None:
     hung_up, real = list[bool](), writes.locked_match
 
-    def hung_up_before(found: Match) -> Match:
+    def hung_up_before(found: Match, *, and_account: bool = False) -> Match:
         if not hung_up:
             hung_up.append(True)
             hang_up()
-        return real(found)
+        return real(found, and_account=and_account)
 
     monkeypatch.setattr(writes, "locked_match", hung_up_before)
     assert saved(client, match).status_code == 302

@@ -174,7 +174,7 @@ def renew_matches(club: Club, change: LinkChange, *, besides: Match | None = Non
     swaps = {str(match.scorer_secret): new_secret() for match in changed}
     for match in changed:
         match.scorer_secret = swaps[str(match.scorer_secret)]
-        match.version = number_to_write(match)
+        match.version = number_to_write(match, even_if_full=True)
     details = {"kind": Event.Kind.LINK_RENEWED, "entered_by": change.entered_by, "after": SCORER}
     Event.objects.bulk_create(
         Event(match=match, match_version=match.version, **details) for match in changed

@@ -32,7 +32,7 @@ from scorekeeper.services.account.accounts import People, people_of
 from scorekeeper.services.history.timeline import History, StepSentences, history_of
 from scorekeeper.services.matches.listing import title_of
 from scorekeeper.services.settling import payments_of, require_account_room
-from scorekeeper.services.writes import ON_ACCOUNT, ending_of
+from scorekeeper.services.writes import ON_ACCOUNT
 from scorekeeper.settlement import net_amounts, plain_amount, remaining_nets
 from scorekeeper.settlement.standing import standing_of
 
@@ -46,13 +46,13 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def keep_journal(match: Match, before: str) -> None:
-    """Bring the journal up to what a locked match is worth now; ``before``: how it had ended.
+def keep_journal(match: Match, before: str, after: str) -> None:
+    """Bring the journal up to what a locked match is worth now, which had ended as ``before``.
 
     Nothing where nothing is different. Raises RuleBroken for absurd amounts, and where the account
     is full.
     """
-    was_there, is_there = (ON_ACCOUNT in words.split() for words in (before, ending_of(match)))
+    was_there, is_there = (ON_ACCOUNT in words.split() for words in (before, after))
     if not was_there and not is_there:
         return
     book = read_book(match)

@@ -19,7 +19,7 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
 from scorekeeper.services.matches.seats import keep_seat, take_seat_back
-from scorekeeper.services.rounds.recording import State, new_version, store_all
+from scorekeeper.services.rounds.recording import State, new_version, store
 from scorekeeper.services.settling import require_no_payment_since, write_plan
 from scorekeeper.services.writes import (
     NO_FORM,
@@ -130,7 +130,7 @@ def take_rounds_back(match: Match, step: Step, *, by: str) -> None:
         counted_again(step, change, (row, deal_of(row, seats)), seats=seats, by=by)
         for change, row in zip(step.rounds, rows, strict=True)
     ]
-    store_all(match, written, seats)
+    store(match, written, seats)
     give_positions(match, [row.round_id for row, _deal in written if row.state == State.WITHDRAWN])
 
 

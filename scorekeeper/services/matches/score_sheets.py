@@ -198,7 +198,7 @@ def show_match(match: Match) -> Match:
     match.is_hidden = False
     match.scorer_secret, match.viewer_secret = new_secret(), new_secret()
     match.save(update_fields=SEEN_BY)
-    number_to_write(match)
+    number_to_write(match, even_if_full=True)
     save_match(match)
     return match
 

@@ -235,7 +235,7 @@ def note_leaving(match: Match, seat: Seat) -> None:
     FormerName.objects.create(
         seat=seat,
         name=seat.player.name,
-        match_version=number_to_write(match),
+        match_version=number_to_write(match, even_if_full=True),
         has_played=since is None or later.exists(),
     )
 

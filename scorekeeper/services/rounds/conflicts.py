@@ -17,7 +17,7 @@ from scorekeeper.rules.played_round import play
 from scorekeeper.rules.replay import continued
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.writes import Conflict, Submission, is_new, sending_of, something_else
+from scorekeeper.services.writes import SOMETHING_ELSE, Conflict, Submission, sending_of
 
 State = RoundVersion.State
 TAKEN_BACK = _("Somebody else has taken this round back meanwhile.")
@@ -26,27 +26,18 @@ ENTERED_HERE = _("Somebody else has entered a round here meanwhile.")
 CHANGED_BEFORE = _("Somebody else has changed an earlier round meanwhile, and with it this one.")
 
 
-def is_new_round(
-    match: Match,
-    submission: Submission,
-    verb: str,
-    *said: object,
-    state: str | tuple[str, ...],
-    deal: Deal | None = None,
-) -> bool:
-    """Whether a form about a round is sent for the first time; ``state`` is what it makes of it.
+def require_same_effect(
+    match: Match, submission: Submission, *states: str, deal: Deal | None = None
+) -> None:
+    """Raise Conflict unless a form sent again stored a round in one of these states.
 
-    There are several where that depends on the round. Raises Conflict when its key was used for
-    something else, be it for another deal.
+    And, where it says a ``deal``, with just that.
     """
-    if is_new(match, submission, verb, *said):
-        return True
     stored = version_sent(match, submission.key)
-    states = (state,) if isinstance(state, str) else state
-    is_same = stored is not None and stored.state in states
-    if stored is None or not is_same or not (deal is None or is_same_deal(match, stored, deal)):
-        raise something_else()
-    return False
+    if stored is None or stored.state not in states:
+        raise Conflict(SOMETHING_ELSE)
+    if deal is not None and not is_same_deal(match, stored, deal):
+        raise Conflict(SOMETHING_ELSE)
 
 
 def version_sent(match: Match, key: str) -> RoundVersion | None:

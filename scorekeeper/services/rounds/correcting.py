@@ -13,7 +13,7 @@ from scorekeeper.rules.replay import Evening, replay_from
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of, cache_book
 from scorekeeper.services.rounds.conflicts import (
-    is_new_round,
+    require_same_effect,
     require_same_place,
     require_same_round,
     require_unchanged,
@@ -31,7 +31,7 @@ from scorekeeper.services.rounds.recording import (
     tidied,
 )
 from scorekeeper.services.settling import update_end
-from scorekeeper.services.writes import Conflict, Submission, writing
+from scorekeeper.services.writes import Conflict, Submission, is_new, writing
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,8 @@ def correct_round(
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         said = round_key, following_dealers
-        if not is_new_round(locked, submission, "correct", *said, state=State.RECORDED, deal=deal):
+        if not is_new(locked, submission, "correct", *said):
+            require_same_effect(locked, submission, State.RECORDED, deal=deal)
             return
         place, entry = find(book, round_key)
         unchanged = as_it_stands(entry, deal)
@@ -134,7 +135,7 @@ def correct_round(
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal
         version = next_version(entry, deal, submission, book.seats)
-        store(locked, version, deal, book.seats)
+        store(locked, [(version, deal)], book.seats)
         written = [
             entry_of(version, deal, entry.position),
             *write_what_follows(locked, book, change, submission),
@@ -178,7 +179,7 @@ def write_dealers(
         deal = replace(entry.deal, dealer=played.dealer)
         version = next_version(entry, deal, submission, book.seats)
         version.cause = Cause.FOLLOWED
-        store(match, version, deal, book.seats)
+        store(match, [(version, deal)], book.seats)
         yield entry_of(version, deal, entry.position)
     if change.moves_next_dealer:
         yield from write_next_dealer(match, book, change, submission)
@@ -194,7 +195,7 @@ def write_next_dealer(
     deal = replace(entry.deal, dealer=dealer)
     version = next_version(entry, deal, submission, book.seats)
     version.state, version.cause = State.IN_PLAY, Cause.FOLLOWED
-    store(match, version, deal, book.seats)
+    store(match, [(version, deal)], book.seats)
     yield entry_of(version, deal, entry.position)
 
 
@@ -214,7 +215,8 @@ def insert_round(
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         said = before, following_dealers
-        if not is_new_round(locked, submission, "insert", *said, state=State.RECORDED, deal=deal):
+        if not is_new(locked, submission, "insert", *said):
+            require_same_effect(locked, submission, State.RECORDED, deal=deal)
             return
         place, entry = find_with_in_play(book, before)
         require_same_place(locked, book, submission, place=place, deal=deal)
@@ -225,7 +227,7 @@ def insert_round(
         make_room(locked, position)
         round_key = new_round(locked, book, position=position).pk
         version = new_version(deal, submission, book.seats, round_key=round_key)
-        store(locked, version, deal, book.seats)
+        store(locked, [(version, deal)], book.seats)
         write_what_follows(locked, book, change, submission)
 
 
@@ -244,12 +246,13 @@ def withdraw_round(
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         said = round_key, following_dealers
-        if not is_new_round(locked, submission, "withdraw", *said, state=State.WITHDRAWN):
+        if not is_new(locked, submission, "withdraw", *said):
+            require_same_effect(locked, submission, State.WITHDRAWN)
             return
         place, entry = find(book, round_key)
         require_unchanged(locked, submission, entry)
         version = same_version(entry, submission, book.seats, state=State.WITHDRAWN)
-        store(locked, version, entry.deal, book.seats)
+        store(locked, [(version, entry.deal)], book.seats)
         change = withdrawn(book, place=place, following_dealers=following_dealers)
         write_what_follows(locked, book, change, submission)
 
@@ -293,8 +296,8 @@ def restore_round(
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         said = round_key, following_dealers
-        states = State.RECORDED, State.IN_PLAY
-        if not is_new_round(locked, submission, "restore", *said, state=states):
+        if not is_new(locked, submission, "restore", *said):
+            require_same_effect(locked, submission, State.RECORDED, State.IN_PLAY)
             return
         entry = next((one for one in book.withdrawn if one.round_key == round_key), None)
         if entry is None:
@@ -305,7 +308,7 @@ def restore_round(
             require_place(book, entry, state)
         version = same_version(entry, submission, book.seats, state=state)
         version.is_correction, version.cause = before.is_correction, Cause.BACK
-        store(locked, version, entry.deal, book.seats)
+        store(locked, [(version, entry.deal)], book.seats)
         if state == State.RECORDED:
             change = restored(book, entry, following_dealers=following_dealers)
             write_what_follows(locked, book, change, submission)

@@ -8,7 +8,7 @@ from scorekeeper.records.models import Match, Round, RoundVersion
 from scorekeeper.records.translator import Seats, Written, version_of, write_facts
 from scorekeeper.rules import limits
 from scorekeeper.rules.exceptions import check_exceptions
-from scorekeeper.rules.facts import Adjustment, Deal
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.names import clean_text
@@ -17,19 +17,21 @@ from scorekeeper.rules.replay import Evening, continued
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of, cache_book
 from scorekeeper.services.rounds.conflicts import (
-    is_new_round,
+    require_same_effect,
     require_still_in_play,
     require_still_next,
 )
 from scorekeeper.services.writes import (
     Submission,
+    is_new,
     number_to_write,
-    require_steps_left,
     save_match,
     writing,
 )
 
 State, Cause = RoundVersion.State, RoundVersion.Cause
+A_ROUND_ENTERED = _("Somebody else has entered a round meanwhile.")
+THIS_ROUND_ENTERED = _("Somebody else has entered this round meanwhile.")
 
 
 def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
@@ -40,13 +42,14 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
     deal = tidied(deal)
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
-        if not is_new_round(locked, submission, "record", state=State.RECORDED, deal=deal):
+        if not is_new(locked, submission, "record"):
+            require_same_effect(locked, submission, State.RECORDED, deal=deal)
             return
-        message = _("Somebody else has entered a round meanwhile.")
-        require_still_next(locked, book, submission, as_begun(book, deal), message)
+        deal = as_begun(book, deal)
+        require_still_next(locked, book, submission, deal, A_ROUND_ENTERED)
         if locked.ended_early:
             raise RuleBroken([Fault("rounds", _("The table has stopped this match."))])
-        evening = continued(book.evening, as_begun(book, deal))
+        evening = continued(book.evening, deal)
         require_fit(evening, len(evening.rounds) - 1)
         deal = evening.rounds[-1].deal
         version = finished_version(locked, book, deal, submission)
@@ -66,18 +69,19 @@ def begin_round(
     deal = tidied(deal)
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
-        if not is_new_round(locked, submission, "begin", state=State.IN_PLAY, deal=deal):
+        if not is_new(locked, submission, "begin"):
+            require_same_effect(locked, submission, State.IN_PLAY, deal=deal)
             return
-        message = _("Somebody else has entered this round meanwhile.")
-        require_still_next(locked, book, submission, as_begun(book, deal), message)
-        deal = opening_deal(book.evening, as_begun(book, deal), is_checked=not is_repeated)
+        deal = as_begun(book, deal)
+        require_still_next(locked, book, submission, deal, THIS_ROUND_ENTERED)
+        deal = opening_deal(book.evening, deal, is_checked=not is_repeated)
         if book.in_play is not None:
             version = next_version(book.in_play, deal, submission, book.seats)
         else:
             round_key = new_round(locked, book, position=None).pk
             version = new_version(deal, submission, book.seats, round_key=round_key)
         version.state = State.IN_PLAY
-        store(locked, version, deal, book.seats)
+        store(locked, [(version, deal)], book.seats)
     position = None if book.in_play is None else book.in_play.position
     cache_book(match, replace(book, in_play=entry_of(version, deal, position)))
 
@@ -117,13 +121,14 @@ def abandon_round_in_play(match: Match, *, submission: Submission) -> None:
     """Take back a round in play; it is kept among the withdrawn ones. Raises Conflict."""
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
-        if not is_new_round(locked, submission, "abandon", state=State.WITHDRAWN):
+        if not is_new(locked, submission, "abandon"):
+            require_same_effect(locked, submission, State.WITHDRAWN)
             return
         entry = require_still_in_play(locked, book, submission)
         version = same_version(entry, submission, book.seats, state=State.WITHDRAWN)
         position = position_of(book, entry)
         Round.objects.filter(pk=version.round_id).update(position=position)
-        store(locked, version, entry.deal, book.seats)
+        store(locked, [(version, entry.deal)], book.seats)
 
 
 def require_fit(evening: Evening, place: int) -> None:
@@ -139,14 +144,11 @@ def tidied(deal: Deal) -> Deal:
     return replace(
         deal,
         note=clean_text("note", deal.note),
-        adjustments=tuple(tidied_adjustment(one) for one in deal.adjustments),
+        adjustments=tuple(
+            replace(one, reason=clean_text("adjustments", one.reason)) for one in deal.adjustments
+        ),
         agreed_score=agreed and replace(agreed, reason=clean_text("agreed_score", agreed.reason)),
     )
-
-
-def tidied_adjustment(adjustment: Adjustment) -> Adjustment:
-    """An adjustment with its reason as a score sheet can hold it."""
-    return replace(adjustment, reason=clean_text("adjustments", adjustment.reason))
 
 
 def finished_version(match: Match, book: Book, deal: Deal, submission: Submission) -> RoundVersion:
@@ -160,7 +162,7 @@ def finished_version(match: Match, book: Book, deal: Deal, submission: Submissio
         played.save(update_fields=["position"])
         version = next_version(book.in_play, deal, submission, book.seats)
     version.round = played
-    store(match, version, deal, book.seats)
+    store(match, [(version, deal)], book.seats)
     return version
 
 
@@ -195,17 +197,11 @@ def same_version(entry: Entry, submission: Submission, seats: Seats, *, state: s
     return version
 
 
-def store(match: Match, version: RoundVersion, deal: Deal, seats: Seats) -> None:
-    """Write a version and every fact of its deal."""
-    store_all(match, [(version, deal)], seats)
-
-
-def store_all(match: Match, written: Written, seats: Seats) -> None:
+def store(match: Match, written: Written, seats: Seats) -> None:
     """Write versions of rounds, each with every fact of its deal; raises Full.
 
     It takes as few statements for many of them as for one.
     """
-    require_steps_left(match)
     number = number_to_write(match)
     for version, _deal in written:
         version.match, version.match_version = match, number
@@ -251,16 +247,9 @@ def write_rounds(
     seats = Seats(list(match.seats.order_by("number")))
     places = range(behind + 1, behind + len(deals) + 1)
     rows = Round.objects.bulk_create(Round(match=match, position=place) for place in places)
-    store_all(match, written_down(rows, deals, submission, seats), seats)
-
-
-def written_down(
-    rows: Sequence[Round], deals: Sequence[Deal], submission: Submission, seats: Seats
-) -> Written:
-    """The first versions of new rounds, each with its deal; nothing is written yet."""
     written = []
     for row, deal in zip(rows, deals, strict=True):
         version = new_version(deal, submission, seats, round_key=row.pk)
         version.cause = Cause.SHEET
         written.append((version, deal))
-    return written
+    store(match, written, seats)
