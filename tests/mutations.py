@@ -110,7 +110,7 @@ FAULTS = (
     Fault(
         name="a missing lock: two processes write at once",
         file="scorekeeper/services/transactions.py",
-        right="if not is_first(file) and not Turn(file).comes(seconds_until(deadline)):",
+        right="if not try_lock(file) and not Turn(file).comes(seconds_until(deadline)):",
         wrong="if False:",
         tests="tests/services/test_write_queue.py",
     ),

@@ -33,9 +33,9 @@ def book_of(match: Match) -> Book:
     One that is read inside a transaction is not kept: what stands in it may still be taken back.
     """
     if connection.in_atomic_block:
-        book: Book = cache.get(key_of(match)) or read_book(match)
+        book: Book = cache.get(cache_key(match)) or read_book(match)
         return book
-    return cache.get_or_make(key_of(match), lambda: read_book(match), size=size_of)
+    return cache.get_or_make(cache_key(match), lambda: read_book(match), size=size_of)
 
 
 def books_of(matches: Sequence[Match], *, to_keep: bool = True) -> dict[int, Book]:
@@ -47,7 +47,7 @@ def books_of(matches: Sequence[Match], *, to_keep: bool = True) -> dict[int, Boo
     """
     played = [match for match in matches if can_be_read(match)]
     books: dict[int, Book] = {
-        match.pk: book for match in played if (book := cache.get(key_of(match))) is not None
+        match.pk: book for match in played if (book := cache.get(cache_key(match))) is not None
     }
     if closed := {match.pk: match for match in played if match.pk not in books}:
         for key, book in read_books([*closed.values()]).items():
@@ -58,37 +58,34 @@ def books_of(matches: Sequence[Match], *, to_keep: bool = True) -> dict[int, Boo
 
 
 def keep_book(match: Match, book: Book) -> None:
-    """Keep a book that was read; one that was read inside a transaction may be taken back."""
+    """Cache a book that was read; one read inside a transaction may be taken back."""
     if not connection.in_atomic_block:
         cache_book(match, book)
 
 
 def cache_book(match: Match, book: Book) -> None:
-    """Keep a book for the next reader, as soon as everything in it is written for good."""
-    key, size = key_of(match), size_of(book)
+    """Cache a book once everything in it is committed."""
+    key, size = cache_key(match), size_of(book)
     transaction.on_commit(lambda: cache.put(key, book, size=size))
 
 
-def key_of(match: Match) -> tuple[object, ...]:
-    """The key under which a match's book stands on the cache."""
+def cache_key(match: Match) -> tuple[object, ...]:
     return "book", *match.identity
 
 
 def size_of(book: Book) -> int:
-    """About how many bytes a book takes, and rather too many than too few."""
+    """The bytes of a book, estimated rather too high."""
     begun = [entry.deal for entry in (*book.withdrawn, book.in_play) if entry is not None]
     played = sum(map(size_of_round, book.evening.rounds))
     return A_BOOK + played + sum(A_ROUND + size_of_deal(deal) for deal in begun)
 
 
 def size_of_round(played: PlayedRound) -> int:
-    """About how many bytes a round takes with its entry and what it is worth."""
     lines = len(played.lines) + len(played.faults)
     return A_ROUND + A_LINE * lines + size_of_deal(played.deal)
 
 
 def size_of_deal(deal: Deal) -> int:
-    """About how many bytes the facts of a deal take."""
     said = len(deal.challenges) + len(deal.declarations) + len(deal.bonuses)
     counted = len(deal.tallies) + len(deal.facts) + len(deal.adjustments)
     texts = [deal.note, *(one.reason for one in deal.adjustments)]
@@ -104,7 +101,6 @@ def close_all() -> None:
 
 
 def current_stamp(secret: str) -> str | None:
-    """The stamp of the match behind a link; None where the link leads nowhere."""
     with connection.cursor() as cursor:
         cursor.execute(CURRENT_STAMP, [secret, secret])
         row = cursor.fetchone()
@@ -140,7 +136,6 @@ def deeds_since(match: Match, number: int, *, own_key: str, own_name: str) -> li
 
 
 def deed_of(state: str, cause: str, is_correction: bool) -> Deed:
-    """What somebody did who wrote a version of a round."""
     if cause == RoundVersion.Cause.BACK:
         return Deed.BROUGHT_BACK
     if state == State.IN_PLAY:

@@ -48,7 +48,7 @@ finished_cache = BoundedCache(ROOM)
 
 
 def fingerprint(folder: Path) -> str:
-    """A short name for all files that decide, and for the time zone: by it days begin."""
+    """A digest of all files that decide, and of the time zone: by it days begin."""
     told = blake2b(settings.TIME_ZONE.encode(), digest_size=16)
     for name in DECIDE:
         place = folder / name
@@ -78,7 +78,7 @@ NOTHING = Remembered(None)
 
 
 def kept_of(identities: Sequence[Identity]) -> dict[Identity, Remembered]:
-    """What is kept of matches as they stand: one question for a thousand."""
+    """Rows of matches as they stand: one query for a thousand."""
     wanted, found = set(identities), dict[Identity, Remembered]()
     for start in range(0, len(identities), ASKED_AT_ONCE):
         keys = [identity[0] for identity in identities[start : start + ASKED_AT_ONCE]]
@@ -90,8 +90,8 @@ def kept_of(identities: Sequence[Identity]) -> dict[Identity, Remembered]:
     return found
 
 
-def keep(results: Iterable[tuple[Match, Remembered]]) -> None:
-    """Keep what matches came to, as they stand for good.
+def store_results(results: Iterable[tuple[Match, Remembered]]) -> None:
+    """Store results of matches that are at rest.
 
     Where others are writing, or nothing can be written, it is left for the next reader: nobody
     waits for this, and it counts for nobody as written.
@@ -112,19 +112,16 @@ def keep(results: Iterable[tuple[Match, Remembered]]) -> None:
 
 
 def is_at_rest(match: Match, result: Remembered) -> bool:
-    """Whether the next round will not change it anyway."""
     return not result.goes_on or match.created_at < timezone.now() - AT_REST
 
 
 def row_of(match: Match, result: Remembered) -> DerivedResult:
-    """The row that keeps what a match came to."""
     key, *identity = match.identity
     told = dict(zip(IDENTIFIES, (*identity, PROGRAM), strict=True))
     return DerivedResult(match_id=key, content=result_as_text(result), **told)
 
 
 def result_as_text(result: Remembered) -> str:
-    """What a match came to, as text in which the order of everything stays."""
     finished = result.finished
     if finished is None:
         return json.dumps({"goes_on": result.goes_on})
@@ -133,32 +130,29 @@ def result_as_text(result: Remembered) -> str:
 
 
 def result_from_text(content: str) -> Remembered:
-    """The inverse of ``written``."""
     values: dict[str, Any] = json.loads(content)
     if "goes_on" in values:
         return Remembered(None, goes_on=values["goes_on"])
     day = values.pop("day")
-    told = {name: as_it_was(value) for name, value in values.items()}
+    told = {name: with_tuples(value) for name, value in values.items()}
     return Remembered(FinishedMatch(day=day and date.fromisoformat(day), **told))
 
 
-def as_it_was(value: Any) -> Any:
-    """A value with tuples again in place of lists, however deep."""
+def with_tuples(value: Any) -> Any:
     if isinstance(value, list):
-        return tuple(map(as_it_was, value))
+        return tuple(map(with_tuples, value))
     if isinstance(value, dict):
-        return {key: as_it_was(inner) for key, inner in value.items()}
+        return {key: with_tuples(inner) for key, inner in value.items()}
     return value
 
 
 def known_of(identities: Iterable[Identity]) -> dict[Identity, Remembered]:
-    """What is known already of matches as they stand."""
     found = ((identity, finished_cache.get(identity)) for identity in identities)
     return {identity: remembered for identity, remembered in found if remembered is not None}
 
 
-def recall(state: Sequence[Identity]) -> None:
-    """Know of matches what is kept of them, where nothing is known of more than a few."""
+def load_kept(state: Sequence[Identity]) -> None:
+    """Cache what is kept of matches, where more than a few are unknown."""
     known = known_of(state)
     unknown = [identity for identity in state if identity not in known]
     kept = kept_of(unknown) if len(unknown) > FEW else {}
@@ -169,7 +163,7 @@ def recall(state: Sequence[Identity]) -> None:
 def replayed(
     matches: Sequence[Match], known: Mapping[Identity, Remembered] | None = None
 ) -> Iterator[tuple[Match, Remembered, Book | None]]:
-    """Matches, many at once, with what a club remembers of each and the book that says so.
+    """Yield matches with what a club remembers of each and the book that says so.
 
     What is ``known`` is not worked out again, and what is worked out is cached; where it is of more
     than a few of all these matches, it is kept. What is read inside a transaction may be taken
@@ -181,15 +175,15 @@ def replayed(
         books = books_of([match for match in some if match.cancelled_at is None], to_keep=False)
         new = [match for match in some if match.identity not in known]
         found = {
-            match: remembered_from(match, books.get(match.pk))
+            match: result_by_book(match, books.get(match.pk))
             for match in new
-            if match.pk in books or is_nothing(match)
+            if match.pk in books or is_not_remembered(match)
         }
         if not connection.in_atomic_block:
             for match, new_one in found.items():
                 finished_cache.put(match.identity, new_one, size=size_in_cache(new_one))
             if are_many:
-                keep(found.items())
+                store_results(found.items())
         for match in some:
             result = known.get(match.identity) or found.get(match)
             if result is not None:
@@ -197,7 +191,6 @@ def replayed(
 
 
 def parts_of(matches: Sequence[Match]) -> Iterator[list[Match]]:
-    """Matches in their order, as many at once as are in memory together however long they are."""
     part, steps = list[Match](), 0
     for match in matches:
         if part and (len(part) == AT_ONCE or steps + match.version > STEPS_AT_ONCE):
@@ -209,18 +202,16 @@ def parts_of(matches: Sequence[Match]) -> Iterator[list[Match]]:
         yield part
 
 
-def is_nothing(match: Match) -> bool:
-    """Whether a club remembers nothing of a match, whatever is in its book."""
+def is_not_remembered(match: Match) -> bool:
     return match.cancelled_at is not None or not can_be_read(match)
 
 
 def result_of_match(match: Match) -> Remembered:
-    """What a club remembers of a match, worked out anew; raises Match.DoesNotExist."""
-    return remembered_from(match, None if is_nothing(match) else read_book(match))
+    """Work out anew what a club remembers of a match; raises Match.DoesNotExist."""
+    return result_by_book(match, None if is_not_remembered(match) else read_book(match))
 
 
-def remembered_from(match: Match, book: Book | None) -> Remembered:
-    """What a club remembers of a match, by its book if it has one that counts."""
+def result_by_book(match: Match, book: Book | None) -> Remembered:
     if book is None:
         return NOTHING
     if not book.evening.finished:
@@ -230,12 +221,12 @@ def remembered_from(match: Match, book: Book | None) -> Remembered:
 
 
 def day_of(match: Match) -> date:
-    """The day on which a match was played, as far as anybody said so; else when it began."""
+    """The day on which a match was played, as far as known; else when it began."""
     return match.played_on or localdate(match.created_at)
 
 
 def size_in_cache(remembered: Remembered) -> int:
-    """About how many bytes it takes, and rather too many than too few."""
+    """The bytes of a result, estimated rather too high."""
     finished = remembered.finished
     if finished is None:
         return A_MATCH

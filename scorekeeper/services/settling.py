@@ -46,7 +46,6 @@ Kind = AccountEntry.Kind
 
 
 def payments_of(match: Match, seats: Seats) -> tuple[Transfer, ...]:
-    """What was paid so far, in the order in which it was."""
     return tuple(transfer_of(row, seats) for row in paid_in(match))
 
 
@@ -60,22 +59,18 @@ class PaidLine:
 
 
 def paid_lines(match: Match, seats: Seats) -> list[PaidLine]:
-    """What was paid so far, each with its key."""
     return [PaidLine(row.pk, transfer_of(row, seats), row.paid_at) for row in paid_in(match)]
 
 
 def paid_in(match: Match) -> QuerySet[Payment]:
-    """The payments of a match that were not taken back."""
     return Payment.objects.filter(match=match, undone_at=None)
 
 
 def stored_plan(match: Match, seats: Seats) -> tuple[Transfer, ...]:
-    """The plan that was stored when the match ended."""
     return tuple(transfer_of(row, seats) for row in PlanLine.objects.filter(match=match))
 
 
 def payments_in(matches: Sequence[Match]) -> dict[int, list[Payment]]:
-    """What was paid so far in each of these matches, by its key."""
     paid: dict[int, list[Payment]] = {match.pk: [] for match in matches}
     for row in Payment.objects.filter(match__in=matches, undone_at=None):
         paid[row.match_id].append(row)
@@ -85,14 +80,13 @@ def payments_in(matches: Sequence[Match]) -> dict[int, list[Payment]]:
 def unpaid_amount(
     evening: Evening, stake: Stake, payments: Sequence[Payment], *, seats: Seats
 ) -> int:
-    """How much is still to be paid of an evening by all who owe together, in minor units."""
+    """What is still to be paid by all who owe together, in minor units."""
     made = [transfer_of(row, seats) for row in payments]
     nets = remaining_nets(net_amounts(standing_of(evening), stake), made)
     return sum(net for net in nets if net > 0)
 
 
 def transfer_of(row: Payment | PlanLine, seats: Seats) -> Transfer:
-    """A row of money as a transfer between seats."""
     return Transfer(seats.number(row.payer_id), seats.number(row.payee_id), row.amount)
 
 
@@ -134,7 +128,7 @@ def plan_with_undone(
 
 
 def update_end(match: Match, evening: Evening, stake: Stake | None) -> None:
-    """After a change: a match that is complete did not end early, and one that goes on not at all.
+    """Reconcile the end with the evening: a complete match is not stopped, an open one not settled.
 
     What is still to be paid of one that has ended is planned anew.
     """
@@ -149,7 +143,6 @@ def update_end(match: Match, evening: Evening, stake: Stake | None) -> None:
 
 
 def write_plan(match: Match, *, evening: Evening, stake: Stake) -> None:
-    """Store what is still to be paid; nothing while the match goes on."""
     seats = Seats(list(match.seats.order_by("number")))
     lines: tuple[Transfer, ...] = ()
     if match.settled_at is not None:
@@ -158,7 +151,6 @@ def write_plan(match: Match, *, evening: Evening, stake: Stake) -> None:
 
 
 def store_plan(match: Match, lines: tuple[Transfer, ...], seats: Seats) -> None:
-    """Store these lines in place of the plan that was; raises RuleBroken for absurd amounts."""
     if any(line.amount > LARGEST_AMOUNT for line in lines):
         raise RuleBroken([Fault("stake", _("Nobody can pay the amounts that this comes to."))])
     PlanLine.objects.filter(match=match).delete()
@@ -229,7 +221,7 @@ def undo_payment(match: Match, payment_key: int, sent: Submission = NO_FORM) -> 
 
 
 def put_on_account(match: Match, sent: Submission = NO_FORM) -> None:
-    """Let what is unpaid of a match belong to the club's account from now on.
+    """Move what is unpaid of a match onto the club's account.
 
     Raises RuleBroken for a match that has nothing to put there, Conflict when it is there already.
     """
@@ -240,7 +232,6 @@ def put_on_account(match: Match, sent: Submission = NO_FORM) -> None:
 
 
 def require_may_be_put(match: Match) -> None:
-    """Raise RuleBroken or Conflict unless what is unpaid of a match can go on the account."""
     if match.stake_amount is None:
         raise refuse("account", _("This match is played for nothing: no money can be put there."))
     if match.settled_at is None:
@@ -261,7 +252,7 @@ def require_account_room(club: int, *, is_correction: bool = False) -> None:
 
 
 def settle_at_table(match: Match, sent: Submission = NO_FORM) -> None:
-    """Let a match be settled at its own table after all; again is the same as once.
+    """Take a match off the account; again is the same as once.
 
     Raises Conflict while a payment on the account depends on this match.
     """
@@ -272,7 +263,7 @@ def settle_at_table(match: Match, sent: Submission = NO_FORM) -> None:
 
 
 def require_no_payment_since(match: Match) -> None:
-    """Raise Conflict while a payment on the account is by or to somebody whom a match concerns.
+    """Raise Conflict while a payment on the account concerns somebody of a match.
 
     One of a locked club that was booked after the match was put there, and counts.
     """
@@ -297,7 +288,6 @@ def require_no_payment_since(match: Match) -> None:
 
 
 def payment_in_the_way(entry: AccountEntry) -> Text:
-    """The sentence that names a payment on the account which was made on the ground of a match."""
     payer, payee = entry.lines.select_related("player__merged_into").order_by(F("amount").desc())
     sentence = _("On {day} {payer} paid {payee} {amount} {currency}: undo that payment first.")
     return sentence.format(

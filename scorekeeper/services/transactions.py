@@ -65,7 +65,7 @@ def write_transaction(*, within: float = LONGEST_WAIT) -> Iterator[None]:
 
 @contextmanager
 def exclusive_writer(database: Path, *, within: float | None = None) -> Iterator[None]:
-    """Be the only writer of a database among all that wait in this line.
+    """Hold the line of writers of a database.
 
     Raises TooBusy where the turn does not come within so many seconds, DatabaseReadOnly.
     """
@@ -77,7 +77,7 @@ def exclusive_writer(database: Path, *, within: float | None = None) -> Iterator
         _inside += 1
         try:
             if _inside == 1 and fcntl is not None:
-                with first_of_processes(database, deadline):
+                with process_lock(database, deadline):
                     yield
             else:
                 yield
@@ -88,13 +88,12 @@ def exclusive_writer(database: Path, *, within: float | None = None) -> Iterator
 
 
 def seconds_until(deadline: float | None) -> float:
-    """How long a lock is still to be waited for; -1 is for ever."""
     return -1 if deadline is None else max(0, deadline - time.monotonic())
 
 
 @contextmanager
-def first_of_processes(database: Path, deadline: float | None) -> Iterator[None]:
-    """Hold the file on which the processes wait for each other; a process that dies lets go of it.
+def process_lock(database: Path, deadline: float | None) -> Iterator[None]:
+    """Lock the file on which processes queue; the system unlocks it for one that dies.
 
     Never the database's own file: closing it would take SQLite's locks off it.
     """
@@ -102,14 +101,14 @@ def first_of_processes(database: Path, deadline: float | None) -> Iterator[None]
         file = database.with_name(f"{database.name}-line").open("ab")
     except OSError as error:
         raise DatabaseReadOnly(error.strerror) from error
-    if not is_first(file) and not Turn(file).comes(seconds_until(deadline)):
+    if not try_lock(file) and not Turn(file).comes(seconds_until(deadline)):
         raise TooBusy
     with file:
         yield
 
 
-def is_first(file: IO[bytes]) -> bool:
-    """Take a file on which nobody waits; False where somebody else has it."""
+def try_lock(file: IO[bytes]) -> bool:
+    """Lock a file on which nobody waits; False where somebody else has it."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -130,7 +129,6 @@ class Turn:
         threading.Thread(target=self.stand, daemon=True).start()
 
     def stand(self) -> None:
-        """Wait for the turn."""
         fcntl.flock(self.file, fcntl.LOCK_EX)
         with self.deciding:
             if self.is_given_up:
@@ -139,7 +137,6 @@ class Turn:
                 self.has_come.set()
 
     def comes(self, within: float) -> bool:
-        """Whether the turn comes in time; negative is for ever."""
         self.has_come.wait(None if within < 0 else within)
         with self.deciding:
             self.is_given_up = not self.has_come.is_set()
@@ -168,7 +165,7 @@ _here = _Here()
 
 @contextmanager
 def counting_for_request(before_writing: Check) -> Iterator[Request]:
-    """Count what is written for good; before the first time it is asked whether that may be.
+    """Count committed bytes, and call the check before the first write.
 
     What that raises comes out of whoever would have written.
     """
@@ -182,7 +179,7 @@ def counting_for_request(before_writing: Check) -> Iterator[Request]:
 
 @contextmanager
 def counting_for_nobody() -> Iterator[None]:
-    """Ask nobody about what is written here, and count it for nobody: it is no wish of theirs."""
+    """Write without check and count: housekeeping is nobody's wish."""
     around = _here.request
     _here.request = None
     try:
@@ -192,8 +189,8 @@ def counting_for_nobody() -> Iterator[None]:
 
 
 @contextmanager
-def asking_first(ask: Callable[[Check], None]) -> Iterator[Request]:
-    """Let somebody else decide about what is written here, who is given the check of the request.
+def overriding_check(ask: Callable[[Check], None]) -> Iterator[Request]:
+    """Replace the check of the request by one that is given it.
 
     Yields the request for which it is counted, or one for nobody.
     """
@@ -209,11 +206,11 @@ def asking_first(ask: Callable[[Check], None]) -> Iterator[Request]:
 
 @contextmanager
 def counting_bytes() -> Iterator[None]:
-    """Stand around a transaction and count what it writes; nothing of one that fails."""
+    """Count what a transaction writes, unless it fails."""
     if _here.is_counting:
         yield
         return
-    ask_once()
+    check_once()
     _here.is_counting, _here.in_transaction, _here.taken = True, 0, 0
     try:
         with connection.execute_wrapper(_count):
@@ -224,8 +221,8 @@ def counting_bytes() -> Iterator[None]:
         _here.request.written += _here.in_transaction
 
 
-def ask_once() -> None:
-    """Ask whether this request may write, unless it has written already."""
+def check_once() -> None:
+    """Call the check of this request, unless it has written already."""
     request = _here.request
     if request is not None and request.before_writing is not None:
         before_writing, request.before_writing = request.before_writing, None
@@ -233,7 +230,7 @@ def ask_once() -> None:
 
 
 def take_written() -> int:
-    """How many bytes this transaction wrote since this was asked last, or since it began."""
+    """The bytes that this transaction wrote since the last call, or since it began."""
     new = _here.in_transaction - _here.taken
     _here.taken = _here.in_transaction
     return new
@@ -246,12 +243,11 @@ def _count(execute: Callable[..., Any], sql: str, params: Any, many: bool, conte
 
 
 def size_of(values: Iterable[object]) -> int:
-    """How many bytes values are that a statement stores; PostgreSQL gets many rows as lists."""
+    """The bytes of the values that a statement stores; PostgreSQL gets many rows as lists."""
     return sum(map(size_of_one, values))
 
 
 def size_of_one(value: object) -> int:
-    """How many bytes one value is."""
     if isinstance(value, str):
         return len(value) if value.isascii() else len(value.encode(errors="replace"))
     return size_of(value) if isinstance(value, list | tuple) else A_NUMBER

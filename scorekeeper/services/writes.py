@@ -60,7 +60,7 @@ class LinkGone(Exception):
 
 @contextmanager
 def writing(match: Match, *, by: str = "", may_touch_account: bool = False) -> Iterator[Match]:
-    """Lock a match, let the body change it, and record where that ends it or lets it go on.
+    """Lock a match for a change, and record where that ends it or lets it go on.
 
     ``by`` is the phone. Raises Cancelled, RestoredSince, LinkGone.
     """
@@ -74,7 +74,7 @@ def writing(match: Match, *, by: str = "", may_touch_account: bool = False) -> I
 
 @contextmanager
 def locking(match: Match, *, may_touch_account: bool = False) -> Iterator[Match]:
-    """Lock a match, let the body change it, and raise its version if anything was written.
+    """Lock a match for a change, and raise its version if anything was written.
 
     The match is read anew; raises LinkGone, RestoredSince. Whoever needs a match and its club locks
     the club first, or two would wait for each other: of a match on the account, and where this
@@ -99,12 +99,11 @@ def locking(match: Match, *, may_touch_account: bool = False) -> Iterator[Match]
 
 
 def lock_account(match: Match) -> None:
-    """Lock the club of a match: what is paid on its account waits, and is seen by what follows."""
     Club.objects.select_for_update(no_key=True).filter(pk=match.club_id).first()
 
 
 def after_every_write(after_write: AfterWrite) -> None:
-    """Keep something true that follows from a match: in the transaction of every write to it.
+    """Call this in the transaction of every write to a match.
 
     What follows may lie in a room that those who write to a match do not know.
     """
@@ -113,7 +112,6 @@ def after_every_write(after_write: AfterWrite) -> None:
 
 
 def save_match(match: Match, *, is_changed: bool = False) -> None:
-    """Write to a locked match itself what its new rows, or a change of its end, ask for."""
     changed = (
         ["ended_early", "settled_at", "cancelled_at", "on_account_since"] if is_changed else []
     )
@@ -127,7 +125,7 @@ def save_match(match: Match, *, is_changed: bool = False) -> None:
 
 
 def number_to_write(match: Match, *, even_if_full: bool = False) -> int:
-    """The version that a locked match gets by what is being written to it now; raises MatchFull."""
+    """The version that a locked match gets by what is being written; raises MatchFull."""
     if match.version >= MOST_STEPS and not even_if_full:
         raise MatchFull
     if match.size >= LARGEST_MATCH and not even_if_full:
@@ -137,7 +135,7 @@ def number_to_write(match: Match, *, even_if_full: bool = False) -> int:
 
 
 def ending_of(match: Match) -> str:
-    """How far a match has ended, as words of an event; none while it simply goes on."""
+    """How far a match has ended, as words of an event; empty while it simply goes on."""
     ways = (
         (STOPPED, match.ended_early),
         (SETTLED, match.settled_at is not None),
@@ -148,7 +146,6 @@ def ending_of(match: Match) -> str:
 
 
 def end_as(match: Match, ending: str) -> None:
-    """Let a match have ended as far as these words say."""
     words, now = ending.split(), timezone.now()
     match.ended_early = STOPPED in words
     match.settled_at = (match.settled_at or now) if SETTLED in words else None
@@ -157,14 +154,13 @@ def end_as(match: Match, ending: str) -> None:
 
 
 def record_ending(match: Match, before: str, *, by: str, undoes: int | None = None) -> None:
-    """Write down that a match has ended, or goes on again, if that is so."""
     after = ending_of(match)
     if after != before:
         record_event(match, Event.Kind.END, by=by, undoes=undoes, before=before, after=after)
 
 
 def record_event(match: Match, kind: str, *, by: str = "", **what: object) -> None:
-    """Write down what is being done to a locked match besides its rounds; raises MatchFull.
+    """Store what is being done to a locked match besides its rounds; raises MatchFull.
 
     Even in a full match links can be renewed or revoked, and it can be cancelled.
     """
@@ -174,7 +170,7 @@ def record_event(match: Match, kind: str, *, by: str = "", **what: object) -> No
 
 
 def locked_match(match: Match, *, and_account: bool = False) -> Match:
-    """The match, locked, as it is now; its club before it where its account is concerned.
+    """Lock and read the match; its club before it where its account is concerned.
 
     Raises LinkGone when its link for scoring is another by now, or a phone that was shut out while
     its form was under way would be led to the new link; RestoredSince when it was read before a
@@ -210,7 +206,7 @@ NO_FORM = Submission(key="", base=0)
 
 
 def is_new(scope: Match | Club, submission: Submission, verb: str, *said: object) -> bool:
-    """Whether a form is sent to a locked match or club for the first time; it is written down.
+    """Store that a form is sent to a locked match or club; False when it was sent before.
 
     Sent again it is answered as it was then. Raises Conflict when its key was used for something
     else: on a page that was left, opened again with the browser's *Back* and filled in differently.
@@ -230,35 +226,30 @@ def is_new(scope: Match | Club, submission: Submission, verb: str, *said: object
 
 
 def require_same(before: Sending, verb: str, content: str) -> None:
-    """Raise Conflict when the key of a form was used before for something else."""
     if before.verb and (before.verb, before.content_digest) != (verb, content):
         raise Conflict(SOMETHING_ELSE)
 
 
 def digest(said: object) -> str:
-    """A short name for what a form said; only what is equal has the same."""
+    """A digest of what a form said; only equal content has the same."""
     return hashlib.sha256(repr(said).encode()).hexdigest()
 
 
 def sending_of(scope: Scope, key: str) -> Sending | None:
-    """The form with a key that had its effect there; None when there was none."""
     return next(iter(Sending.objects.filter(key=key, **columns_of(scope))), None)
 
 
 def write_sending(scope: Scope, key: str, **what: Any) -> None:
-    """Write down that the form with a key has its effect there."""
     Sending.objects.create(key=key, **columns_of(scope), **what)
 
 
 def columns_of(scope: Scope) -> dict[str, Any]:
-    """Under whose link a form is sent, as columns."""
     if scope is None:
         return {"match": None, "club": None}
     return {"match" if isinstance(scope, Match) else "club": scope}
 
 
 def forget_oldest(club: Club) -> None:
-    """Keep no more forms of a club than anybody could send again."""
     kept = club.sendings.order_by("-pk").values_list("pk", flat=True)
     newest_to_go = kept[MOST_REMEMBERED : MOST_REMEMBERED + 1].first()
     if newest_to_go is not None:

@@ -155,7 +155,7 @@ def test_a_sheet_that_fails_at_any_part_leaves_nothing_and_comes_once_when_sent_
 def leave_unfinished(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the server be killed in the middle of a sheet."""
     with monkeypatch.context() as killed:
-        killed.setattr(ending, "discard", lambda match: None)
+        killed.setattr(ending, "delete_hidden", lambda match: None)
         fail_at_part(killed, 2)
         with pytest.raises(OSError, match="full"):
             import_sheet(sheet, form=FORM)
@@ -177,10 +177,10 @@ def test_what_a_killed_server_left_is_deleted_later_and_nothing_else(
 ) -> None:
     other = three_rounds()
     leave_unfinished(sheet, monkeypatch)
-    ending.discard_abandoned()
+    ending.delete_abandoned()
     assert Match.objects.with_hidden().count() == 2  # perhaps it is still being written
     Match.objects.with_hidden().update(created_at=timezone.now() - timedelta(days=1))
-    ending.discard_abandoned()
+    ending.delete_abandoned()
     assert list(Match.objects.with_hidden()) == [other]
     assert (Club.objects.count(), Player.objects.count(), Round.objects.count()) == (1, 4, 3)
 
@@ -217,7 +217,7 @@ def test_a_match_whose_links_were_all_taken_back_is_still_there() -> None:
     match = a_match()
     gone = {"scorer_secret": None, "viewer_secret": None}
     Match.objects.update(created_at=timezone.now() - timedelta(days=1), **gone)
-    ending.discard_abandoned()
+    ending.delete_abandoned()
     assert list(Match.objects.all()) == [match]
     assert [secret_of(seen(match), link) for link in ("scorer", "viewer")] == [None, None]
 
@@ -245,11 +245,11 @@ def test_a_match_that_others_leave_no_turn_to_delete_is_gone_all_the_same(
     Match.objects.update(created_at=timezone.now() - timedelta(days=1))
     cancel(match)
     with monkeypatch.context() as busy:
-        busy.setattr(ending, "discard", nobody_comes_to_a_turn)
+        busy.setattr(ending, "delete_hidden", nobody_comes_to_a_turn)
         delete_for_good(seen(match))
         assert every_match() == []
-        ending.discard_abandoned()
-    ending.discard_abandoned()
+        ending.delete_abandoned()
+    ending.delete_abandoned()
     assert nothing_is_left()
 
 

@@ -11,7 +11,7 @@ from scorekeeper.ledger.finished import FinishedMatch, finished_match
 from scorekeeper.records.book import read_book, read_books
 from scorekeeper.records.models import Match
 from scorekeeper.services import derived
-from scorekeeper.services.books import close_all, key_of
+from scorekeeper.services.books import cache_key, close_all
 from scorekeeper.services.cache import cache
 from scorekeeper.services.derived import (
     ROOM,
@@ -147,7 +147,7 @@ def test_nothing_is_cached_that_may_still_be_taken_back() -> None:
         assert finished_cache.get(seen(match).identity) is None
     assert remembered(match) is not None
     assert finished_cache.get(seen(match).identity) is not None
-    assert cache.get(key_of(seen(match))) is None, "a book that is read once makes nobody room"
+    assert cache.get(cache_key(seen(match))) is None, "a book that is read once makes nobody room"
 
 
 @pytest.mark.sampled

@@ -38,7 +38,7 @@ def match() -> Match:
 def a_code(match: Match, link: str = SCORER) -> str:
     """Return a code for a link, as it is shown."""
     while True:
-        code = join_codes.grouped(certain(join_codes.new_code(match, link)).code)
+        code = join_codes.in_two_groups(certain(join_codes.new_code(match, link)).code)
         if code != NEVER:
             return code
 

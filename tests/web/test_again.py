@@ -10,6 +10,7 @@ from typing import Any, cast
 import psycopg
 import pytest
 from django.db import IntegrityError, OperationalError, connection, connections
+from django.db.models import QuerySet
 from django.test import Client
 from django.urls import reverse
 
@@ -120,10 +121,10 @@ def test_a_match_deleted_while_its_page_is_rendered_is_not_there(
 def test_a_page_rendered_during_a_restore_shows_nothing_by_halves(
     client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = book.current_versions
+    real = book.versions_by_match
 
-    def restored_behind(found: Sequence[Match]) -> Mapping[int, Sequence[RoundVersion]]:
-        versions = real(found)
+    def restored_behind(rows: QuerySet[RoundVersion]) -> Mapping[int, Sequence[RoundVersion]]:
+        versions = real(rows)
         if not restored:
             restored.append(True)
             as_if_restored()
@@ -131,7 +132,7 @@ def test_a_page_rendered_during_a_restore_shows_nothing_by_halves(
 
     restored: list[bool] = []
     close_all()
-    monkeypatch.setattr(book, "current_versions", restored_behind)
+    monkeypatch.setattr(book, "versions_by_match", restored_behind)
     page = client.get(reverse("table", args=[match.scorer_secret]))
     assert page.status_code == 200
     assert f"?seen={seen(match).stamp}" in html_of(page)

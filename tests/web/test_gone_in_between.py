@@ -91,7 +91,7 @@ def lock_in_force(club_key: int) -> set[str]:
     secrets = set(map(certain, matches.values_list("scorer_secret", flat=True)))
     secrets |= set(Club.objects.filter(pk=club_key).values_list("secret", flat=True))
     codes = JoinCode.objects.filter(may_write=True).values_list("code", flat=True)
-    return secrets | {join_codes.grouped(code) for code in codes}
+    return secrets | {join_codes.in_two_groups(code) for code in codes}
 
 
 def secrets_in(answer: ClientResponse) -> set[str]:

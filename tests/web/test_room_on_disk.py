@@ -19,7 +19,7 @@ from scorekeeper.records.models import Match, Taking
 from scorekeeper.services import transactions, writes
 from scorekeeper.services.access import quotas
 from scorekeeper.services.access.links import SCORER, LinkChange, renew
-from scorekeeper.services.access.quotas import EVERYBODY, PORTION, Written
+from scorekeeper.services.access.quotas import EVERYBODY, PORTION, ByteCounter
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.matches import score_sheets
 from scorekeeper.services.matches.ending import cancel
@@ -286,7 +286,7 @@ def test_whoever_has_no_limit_is_not_counted(client: Client, settings: Settings)
 
 
 def test_threads_lose_no_byte_of_each_other() -> None:
-    written, portions = Written(), list[int]()
+    written, portions = ByteCounter(), list[int]()
 
     def write() -> None:
         portions.extend(written.full_portions(HERE, 777) for _time in range(10_000))
@@ -301,7 +301,7 @@ def test_threads_lose_no_byte_of_each_other() -> None:
 
 def test_a_process_knows_only_so_many_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(quotas, "MOST_ADDRESSES", 2)
-    written = Written()
+    written = ByteCounter()
     for address in (HERE, THERE, EVERYBODY):
         written.full_portions(address, PORTION - 1)
     assert [written.full_portions(one, 1) for one in (EVERYBODY, HERE)] == [1, 0]

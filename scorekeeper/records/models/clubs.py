@@ -37,7 +37,6 @@ class Season(models.Model):
         return self.name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Store the season, and the name as it is compared."""
         self.folded_name = folded_name(self.name)
         super().save(*args, **kwargs)
 

@@ -49,7 +49,6 @@ class Epoch(models.Model):
 
 
 def epoch_now() -> str:
-    """The epoch of the database as it is."""
     return Epoch.objects.values_list("value", flat=True).get()
 
 
@@ -64,14 +63,13 @@ def stamp(version: int, epoch: str) -> str:
 
 
 def new_secret() -> str:
-    """Almost 128 random bits for a link that nobody can guess, and that no log takes for words."""
+    """Almost 128 random bits for a link, masked by every log."""
     while not is_always_masked(secret := secrets.token_urlsafe(16)):
         pass  # about one in seventeen
     return secret
 
 
 def today() -> date:
-    """The day on which a match begins, where the server stands."""
     return timezone.localdate()
 
 
@@ -126,13 +124,11 @@ class Player(models.Model):
         return self.name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Store the player, and the name as it is compared."""
         self.folded_name = folded_name(self.name)
         super().save(*args, **kwargs)
 
     @property
     def canonical(self) -> "Player":
-        """The player themselves, or who they were merged into."""
         return self.merged_into or self
 
 
@@ -143,7 +139,6 @@ class Matches(models.Manager["Match"]):
     """
 
     def get_queryset(self) -> models.QuerySet["Match"]:
-        """All that are there."""
         return self.with_hidden().filter(is_hidden=False)
 
     def behind_link(self, secret: str) -> "Match | None":
@@ -151,11 +146,9 @@ class Matches(models.Manager["Match"]):
         return next(iter(self.raw(BEHIND_LINK, [secret, secret])), None)
 
     def hidden(self) -> models.QuerySet["Match"]:
-        """Those that are being imported or deleted."""
         return self.with_hidden().filter(is_hidden=True)
 
     def with_hidden(self) -> models.QuerySet["Match"]:
-        """All rows."""
         rows = super().get_queryset()
         return rows.annotate(epoch=epoch_beside())  # type: ignore[no-redef]  # declared in Match
 
@@ -228,14 +221,13 @@ class Match(models.Model):
         super().refresh_from_db(*args, **kwargs)
 
     def copy_from(self, other: "Match") -> None:
-        """Take over all that is known of this match where it was read or written meanwhile."""
         for column in Match._meta.concrete_fields:
             setattr(self, column.attname, getattr(other, column.attname))
         self.epoch = other.epoch
 
     @property
     def identity(self) -> tuple[int, str, int, str]:
-        """What it is known by as it stands: no other match, and no other state of it, ever is.
+        """The key of this state of this match, which no other ever has.
 
         A number alone would not do: one that was never written for good is given again.
         """
@@ -249,7 +241,7 @@ class Match(models.Model):
 
     @property
     def stamp(self) -> str:
-        """Which state of it this is, as phones carry it to and fro."""
+        """The state of this match, as phones carry it to and fro."""
         return stamp(self.version, self.epoch)
 
 
@@ -292,13 +284,11 @@ class FormerName(models.Model):
 
 
 def canonical_keys(keys: Collection[int]) -> dict[int, int]:
-    """The key of the canonical player for each player's key."""
     rows = Player.objects.filter(pk__in=keys).values_list("pk", "merged_into")
     return {key: merged_into or key for key, merged_into in rows}
 
 
 def names_of_one(players: Collection[Player]) -> Q:
-    """Every name of these players in their club."""
     keys = {player.merged_into_id or player.pk for player in players}
     return Q(pk__in=keys) | Q(merged_into__in=keys)
 

@@ -41,12 +41,10 @@ class LinkChange:
 
     @property
     def sent(self) -> Submission:
-        """The sending of the form."""
         return Submission(key=self.key, base=0, entered_by=self.entered_by)
 
 
 def secret_of(match: Match, link: str) -> str | None:
-    """The secret of a link; None when it was revoked."""
     secret: str | None = getattr(match, COLUMNS[link])
     return secret
 
@@ -88,7 +86,6 @@ def revoke(match: Match, link: str, change: LinkChange) -> Swaps:
 
 
 def renewed_with(club: Club, change: LinkChange, match: Match) -> Swaps:
-    """The links that are taken back with one of a match, where that is wished for."""
     if not change.and_club:
         return {}
     swaps = renew_matches(club, change, besides=match)
@@ -128,7 +125,7 @@ def renew_club(club: Club, change: LinkChange) -> Swaps:
 
 
 def make_writable(club: Club, match_key: int, change: LinkChange) -> Match:
-    """A match of a club, with a new link for writing if that was revoked; else as it is.
+    """Draw a new link for writing in a match of a club if it was revoked.
 
     Raises LinkGone, also where the link that the same form made was revoked again.
     """
@@ -145,7 +142,7 @@ def make_writable(club: Club, match_key: int, change: LinkChange) -> Match:
 
 
 def lock_in_force(club: Club, *, through: str = "") -> Club:
-    """The club, locked; raises LinkGone when the link it was found by was taken back meanwhile.
+    """Lock the club; raises LinkGone when the link it was found by was taken back meanwhile.
 
     That is its own, or one for writing in a match of it.
     """
@@ -158,7 +155,6 @@ def lock_in_force(club: Club, *, through: str = "") -> Club:
 
 
 def locked_club(key: int) -> Club:
-    """The club of this key, locked before its matches. Raises LinkGone when it is deleted."""
     club = Club.objects.select_for_update(no_key=True).filter(pk=key).first()
     if club is None:
         raise LinkGone
@@ -166,7 +162,6 @@ def locked_club(key: int) -> Club:
 
 
 def renew_matches(club: Club, change: LinkChange, *, besides: Match | None = None) -> Swaps:
-    """New links for scoring in all matches of a locked club, or all but one; not revoked ones."""
     for_scoring = (
         club.matches.select_for_update(no_key=True).order_by("pk").exclude(scorer_secret=None)
     )
@@ -185,7 +180,6 @@ def renew_matches(club: Club, change: LinkChange, *, besides: Match | None = Non
 
 
 def renew_address(club: Club, new: str = "") -> None:
-    """A new address for a locked club's page."""
     club.secret = new or new_secret()
     club.save(update_fields=["secret", "viewer_secret"])
 
@@ -199,7 +193,6 @@ def renew_viewers_link(club: Club, sent: Submission) -> None:
 
 
 def revoke_viewers_link(club: Club, sent: Submission) -> None:
-    """Leave a club without a link for watching; raises LinkGone, Conflict."""
     with reserved_for(club.pk), write_transaction():
         locked = lock_in_force(club)
         if is_new(locked, sent, "revoke_watching"):
@@ -207,6 +200,5 @@ def revoke_viewers_link(club: Club, sent: Submission) -> None:
 
 
 def save_viewers_secret(club: Club, secret: str | None) -> None:
-    """Store the secret of a locked club's link for watching."""
     club.viewer_secret = secret
     club.save(update_fields=["viewer_secret"])

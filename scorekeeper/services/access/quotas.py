@@ -26,14 +26,14 @@ from django.db import DatabaseError
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from scorekeeper.records.models import Taking
+from scorekeeper.records.models import Guess, Taking
 from scorekeeper.records.models.access import ADDRESS_LENGTH
 from scorekeeper.services.transactions import (
     Check,
     DatabaseReadOnly,
     TooBusy,
-    asking_first,
     counting_for_nobody,
+    overriding_check,
     write_transaction,
 )
 
@@ -66,7 +66,7 @@ def take(kind: Taking.Kind, *, address: str) -> None:
     address = address[:ADDRESS_LENGTH]
     require_room(kind, address, wanted=1)  # whoever is refused anyway costs no write
     with write_transaction():
-        tidy_takings()
+        delete_expired()
         taking = Taking.objects.create(kind=kind, address=address)
     try:
         require_room(kind, address)
@@ -76,48 +76,47 @@ def take(kind: Taking.Kind, *, address: str) -> None:
         raise
 
 
-def tidy_takings() -> None:
-    """Sweep away what counts no more; what a wrong clock put into the future counts as now."""
+def delete_expired() -> None:
+    """Delete what counts no more; what a wrong clock dated into the future counts as now."""
     now = timezone.now()
     Taking.objects.filter(at__lte=now - WINDOW).delete()
     Taking.objects.filter(at__gt=now).update(at=now)
 
 
 def require_room(kind: Taking.Kind, address: str, *, wanted: int = 0) -> None:
-    """Raise TooMany when more of a kind were taken than allowed, or there is no room for more."""
     limits = settings.MOST_IN_AN_HOUR[kind] or ()
     waits = [
         seconds_to_wait(taken, most - wanted)
-        for taken, most in zip(counted(kind, address), limits, strict=True)
+        for taken, most in zip(takings_by_limit(kind, address), limits, strict=True)
     ]
     if any(waits):
         raise TooMany(kind, max(waits))
 
 
-def counted(kind: Taking.Kind, address: str) -> Iterator[QuerySet[Taking]]:
-    """What counts of a kind: from one address, and from all."""
+def takings_by_limit(kind: Taking.Kind, address: str) -> Iterator[QuerySet[Taking]]:
     everybodys = takings_in_window(kind)
     yield everybodys.filter(address=address)
     yield everybodys
 
 
 def takings_in_window(kind: Taking.Kind) -> QuerySet[Taking]:
-    """What was taken of a kind, and still counts."""
     return Taking.objects.filter(kind=kind, at__gt=timezone.now() - WINDOW)
 
 
-def seconds_to_wait(taken: QuerySet[Taking], most: int) -> int:
+def seconds_to_wait(
+    taken: QuerySet[Taking] | QuerySet[Guess], most: int, *, window: timedelta = WINDOW
+) -> int:
     """Seconds until there is room for another one; 0 when no more were taken than allowed."""
     if most < 0:
-        return int(WINDOW.total_seconds())
+        return int(window.total_seconds())
     last_to_go = taken.order_by("-at", "-pk")[most:].first()
     if last_to_go is None:
         return 0
-    left = ceil((last_to_go.at + WINDOW - timezone.now()).total_seconds())
-    return min(max(1, left), int(WINDOW.total_seconds()))
+    left = ceil((last_to_go.at + window - timezone.now()).total_seconds())
+    return min(max(1, left), int(window.total_seconds()))
 
 
-class Written:
+class ByteCounter:
     """What was written in this process and is not counted yet, and who has to wait until when."""
 
     def __init__(self) -> None:
@@ -126,7 +125,7 @@ class Written:
         self._full_until = dict[str, float]()  # by the clock that never goes back
 
     def full_portions(self, who: str, added: int) -> int:
-        """Add bytes to what somebody wrote; the portions that are full now, which count elsewhere.
+        """Add bytes of an address or club; returns the portions that are full now.
 
         Whoever wrote nothing for the longest time is forgotten where there are too many.
         """
@@ -138,35 +137,32 @@ class Written:
         return portions
 
     def put_off(self, who: str, seconds: int) -> None:
-        """Let somebody wait for so many seconds; 0 lets them go on."""
+        """Refuse somebody for so many seconds; 0 lets them go on."""
         with self._lock:
             now = time.monotonic()
             still = {one: end for one, end in self._full_until.items() if end > now}
             self._full_until = {**still, who: now + seconds}
 
     def seconds_left(self, who: str) -> int:
-        """How long somebody still has to wait."""
         until = self._full_until.get(who)
         return 0 if until is None else max(0, ceil(until - time.monotonic()))
 
     def forget(self) -> None:
-        """Know of nobody, for tests."""
         with self._lock:
             self._rests.clear()
             self._full_until = {}
 
 
-bytes_counter = Written()
+bytes_counter = ByteCounter()
 
 
 def portion_limits() -> tuple[int, int] | None:
-    """The portions that one address and all may have written in an hour; None without a limit."""
+    """The portions in an hour for one address and for all; None without a limit."""
     most = settings.MOST_IN_AN_HOUR.get(BYTES)
     return None if most is None else (most[0] * IN_A_MEGABYTE, most[1] * IN_A_MEGABYTE)
 
 
 def require_room_on_disk(address: str) -> None:
-    """Raise TooMany for an address that wrote too much, or where all together did."""
     if portion_limits() is None:
         return
     seconds = max(bytes_counter.seconds_left(who) for who in (address[:ADDRESS_LENGTH], EVERYBODY))
@@ -175,7 +171,6 @@ def require_room_on_disk(address: str) -> None:
 
 
 def count_written(added: int, *, address: str) -> None:
-    """Count bytes that an address has written; nothing is refused any more."""
     most = portion_limits()
     if most is None or not added:
         return
@@ -187,7 +182,7 @@ def count_written(added: int, *, address: str) -> None:
 
 @contextmanager
 def reserved_for(club: int) -> Iterator[None]:
-    """Write here from what is set aside for a club, where there is no room otherwise.
+    """Write from what is set aside for a club, where there is no room otherwise.
 
     Raises TooMany when that is used up too. It counts for the address as well.
     """
@@ -200,7 +195,7 @@ def reserved_for(club: int) -> Iterator[None]:
             if bytes_counter.seconds_left(who):
                 raise
 
-    with asking_first(ask) as request:
+    with overriding_check(ask) as request:
         before = request.written
         yield
     portions = bytes_counter.full_portions(who, request.written - before) if portion_limits() else 0
@@ -209,13 +204,13 @@ def reserved_for(club: int) -> Iterator[None]:
 
 
 def count_portions(who: str, portions: int, allowed: int) -> None:
-    """Write down so many portions, and let whoever wrote too many wait.
+    """Store portions as rows, and refuse whoever is over the limit for a while.
 
     Where the database takes nothing, nothing is counted: nobody can fill it then.
     """
     with suppress(TooBusy, DatabaseReadOnly, DatabaseError):
         with counting_for_nobody(), write_transaction():
-            tidy_takings()
+            delete_expired()
             Taking.objects.bulk_create(
                 Taking(kind=BYTES, address=who) for _portion in range(portions)
             )

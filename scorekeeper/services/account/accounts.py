@@ -38,11 +38,10 @@ class Account:
 
     @cached_property
     def plan(self) -> AccountPlan:
-        """The payments that bring all balances to zero."""
         return plan_of(self.balances)
 
     def amount_of(self, player: Player) -> int:
-        """The balance of a player in minor units; 0 for somebody who never stood here."""
+        """The balance of a player in minor units; 0 for somebody who was never on the account."""
         return next((one.amount for one in self.balances if one.player == player), 0)
 
     def owed(self, payer: Player, payee: Player) -> int:
@@ -51,7 +50,6 @@ class Account:
 
 
 def people_of(club: Club) -> dict[int, Player]:
-    """The canonical player for the key of each player of a club."""
     players = {player.pk: player for player in club.players.all()}
     return {key: players[player.merged_into_id or key] for key, player in players.items()}
 
@@ -72,7 +70,7 @@ def accounts_of(club: Club, people: People | None = None) -> list[Account]:
 
 
 def amounts_on(club: Club) -> Iterator[tuple[str, int, int | None, int]]:
-    """What each match brought each player, and what they paid: that stands under ``PAYMENTS``.
+    """Yield currency, player, match and amount; payments under ``PAYMENTS`` in place of a match.
 
     An amount of one match may come in parts.
     """
@@ -84,7 +82,6 @@ def amounts_on(club: Club) -> Iterator[tuple[str, int, int | None, int]]:
 
 
 def balance_of(player: Player, amounts: Counter[int | None]) -> Balance:
-    """The balance of a player to whom each match brought so much."""
     paid = amounts.pop(PAYMENTS, 0)
     return Balance(
         player=player,
@@ -120,7 +117,6 @@ class MoreThanOwed(Exception):
 
 
 def book_payment(club: Club, booking: Booking, sent: Submission) -> None:
-    """Book that somebody has paid; raises RuleBroken, MoreThanOwed, Conflict and LinkGone."""
     with write_transaction():
         locked = lock_in_force(club)
         if not is_new(locked, sent, "pay on account", *astuple(booking)):
@@ -130,7 +126,7 @@ def book_payment(club: Club, booking: Booking, sent: Submission) -> None:
             raise refuse("payee", _("Nobody pays themselves."))
         require_amount(booking.amount)
         account = require_account(locked, booking.currency)
-        require_first(locked, booking, payer, payee)
+        require_none_booked_since(locked, booking, payer, payee)
         require_owed(account, booking, payer, payee)
         require_account_room(locked.pk)
         entry = AccountEntry.objects.create(
@@ -140,7 +136,6 @@ def book_payment(club: Club, booking: Booking, sent: Submission) -> None:
 
 
 def player_with_key(club: Club, key: int) -> Player:
-    """The canonical player for a key; raises RuleBroken where the club has no such player."""
     player = club.players.select_related("merged_into").filter(pk=key).first()
     if player is None:
         raise refuse("player", _("The club has no such player."))
@@ -148,7 +143,6 @@ def player_with_key(club: Club, key: int) -> Player:
 
 
 def require_amount(amount: int) -> None:
-    """Raise RuleBroken for an amount that nobody can pay."""
     if amount <= 0:
         raise refuse("amount", _("A payment is more than nothing."))
     if amount > LARGEST_ON_ACCOUNT:
@@ -156,15 +150,13 @@ def require_amount(amount: int) -> None:
 
 
 def require_account(club: Club, currency: str) -> Account:
-    """The account of a club in a currency; raises RuleBroken when there is none."""
     for account in accounts_of(club):
         if account.currency == currency:
             return account
     raise refuse("currency", _("The club has no account in this currency."))
 
 
-def require_first(club: Club, booking: Booking, payer: Player, payee: Player) -> None:
-    """Raise Conflict when somebody has booked between the same two since the form was opened."""
+def require_none_booked_since(club: Club, booking: Booking, payer: Player, payee: Player) -> None:
     newer = AccountEntry.objects.filter(
         club=club, kind=Kind.PAYMENT, currency=booking.currency, pk__gt=booking.seen
     )
@@ -175,7 +167,6 @@ def require_first(club: Club, booking: Booking, payer: Player, payee: Player) ->
 
 
 def require_owed(account: Account, booking: Booking, payer: Player, payee: Player) -> None:
-    """Raise Conflict for a line that is not on the plan any more, MoreThanOwed for too much."""
     if booking.is_on_plan:
         line = payer, payee, booking.amount
         plan = account.plan.payments
@@ -212,7 +203,6 @@ def undo_booking(club: Club, entry_key: int, sent: Submission) -> None:
 
 
 def write_lines(entry: AccountEntry, amounts: dict[int, int]) -> None:
-    """Write what an entry changes for each player."""
     AccountLine.objects.bulk_create(
         AccountLine(entry=entry, player_id=player, amount=amount)
         for player, amount in amounts.items()

@@ -81,7 +81,7 @@ def keep_journal(match: Match, before: str, after: str) -> None:
 
 
 def changes_to(match: Match, worth: Amounts) -> Amounts:
-    """By how much a match has to change the balance of each player to bring what it is worth.
+    """The differences by player between what a match is worth and what it has brought.
 
     A canonical player has one line, under the name by which they sit in the match.
     """
@@ -112,26 +112,22 @@ def worth_of(match: Match, book: Book) -> Amounts:
 
 
 def lines_of_match(match: Match) -> Amounts:
-    """What a match has brought to the account so far, by player."""
     lines = AccountLine.objects.filter(entry__match=match).order_by()
     return Counter(dict(lines.values_list("player").annotate(sum=Sum("amount"))))
 
 
 def name_of(match: Match) -> str:
-    """A match as its entries call it: its game, and the day."""
     day = match.played_on or timezone.localdate(match.created_at)
     return shortened(_("{game}, {day}", game=title_of(match), day=date_format(day, "j F Y")))
 
 
 def reason(match: Match, book: Book, history: History) -> str:
-    """What was done last to a match, with its name."""
     money = partial(plain_amount, currency=match.stake_currency)
     what = StepSentences(match, book, history, money).sentence(history.steps[-1])
     return shortened(_("{match}: {what}", match=name_of(match), what=what))
 
 
 def shortened(sentence: object) -> str:
-    """A sentence with as much of it as an entry has room for."""
     said = str(sentence)
     return said if len(said) <= ABOUT_LENGTH else f"{said[: ABOUT_LENGTH - 1]}…"
 
@@ -157,11 +153,9 @@ class JournalEntry:
 
     @property
     def is_payment(self) -> bool:
-        """Whether somebody paid somebody."""
         return self.kind == Kind.PAYMENT
 
     def amount_of(self, player: int) -> int:
-        """What it changed for a player, by their key."""
         return sum(amount for one, amount in self.amounts if one.pk == player)
 
 
@@ -215,7 +209,6 @@ def entries_of(
 
 
 def entry_of(row: Row, amounts: Mapping[Player, int], *, may_write: bool) -> JournalEntry:
-    """An entry that was read; its match is opened for writing only where the club may be."""
     secret = (may_write and row.scorer_secret) or row.viewer_secret
     return JournalEntry(
         key=row.key,

@@ -36,14 +36,13 @@ class Member:
 
     @property
     def name(self) -> str:
-        """What the player is called."""
         return self.player.name
 
 
 def members_of(
     record: ClubRecord, *, after: int | None = None, besides: int | None = None, most: int
 ) -> list[Member]:
-    """At most so many players of a club, by name; from behind the player of the key ``after``.
+    """At most ``most`` players of a club, by name; from behind the player of the key ``after``.
 
     Guests are left out, and the player of the key ``besides``; other names of a player are listed
     with that player.
@@ -62,14 +61,12 @@ def members_of(
 
 
 def member(player: Player, running: Counter[int], *, over: int) -> Member:
-    """A player with how many matches are ``over``, and how many go on under any of their names."""
     merged = sorted(player.merged_players.all(), key=lambda one: one.folded_name)
     others = tuple(one for one in merged if not one.is_guest)
     return Member(player, over, sum(running[one.pk] for one in (player, *merged)), others)
 
 
 def rename(club: Club, key: int, name: str, sent: Submission = NO_FORM) -> None:
-    """Give a player another name, in all matches of the club; RuleBroken, LinkGone, Conflict."""
     with write_transaction():
         locked = lock_in_force(club)
         if not is_new(locked, sent, "rename", key, name):
@@ -84,7 +81,7 @@ def rename(club: Club, key: int, name: str, sent: Submission = NO_FORM) -> None:
 
 
 def require_free(club: Club, player: Player, name: str) -> None:
-    """Raise RuleBroken where a name is somebody else's, be it a guest's in one of the matches."""
+    """Raise RuleBroken where a name is somebody else's, even a guest's in one of the matches."""
     other = known_player(club, name)
     if other is not None and other != player:
         message = _("The club has another player called “{name}”.", name=other.name)
@@ -95,14 +92,13 @@ def require_free(club: Club, player: Player, name: str) -> None:
 
 
 def hide(club: Club, key: int, sent: Submission = NO_FORM, *, is_hidden: bool = True) -> None:
-    """Offer a player for new matches no more, or again; raises RuleBroken, LinkGone, Conflict."""
     with write_transaction():
         locked = lock_in_force(club)
         if not is_new(locked, sent, "hide" if is_hidden else "show", key):
             return
         player = named_player(locked, key)
         if player.merged_into is not None:
-            raise gone()
+            raise player_gone()
         player.is_hidden = is_hidden
         player.save(update_fields=["is_hidden"])
 
@@ -116,7 +112,7 @@ class Pair:
 
 
 def pair_of(club: Club, key: int, other: int) -> Pair:
-    """Two players of a club who may be one; raises RuleBroken, Conflict, and LinkGone by ``key``.
+    """Two players who may be merged; raises RuleBroken, Conflict, and LinkGone by ``key``.
 
     Whoever was merged already is somebody else now.
     """
@@ -124,7 +120,7 @@ def pair_of(club: Club, key: int, other: int) -> Pair:
     try:
         pair = Pair(player, named_player(club, other))
     except LinkGone:
-        raise gone() from None
+        raise player_gone() from None
     for one in (pair.player, pair.other):
         if one.merged_into is not None:
             message = _("“{name}” was merged with “{other}” meanwhile.")
@@ -150,13 +146,11 @@ def named_player(club: Club, key: int) -> Player:
     return player
 
 
-def gone() -> Conflict:
-    """The refusal of a player who was deleted, or merged, since a page named them."""
+def player_gone() -> Conflict:
     return Conflict(_("This player is not in the club any more."))
 
 
 def match_of_both(one: Player, other: Player) -> Match | None:
-    """A match in which two sat, under whichever of their names; one that is hidden, too."""
     club = one.club_id
     sat = Match.objects.with_hidden().filter(club=club)
     for player in (one, other):
@@ -166,7 +160,7 @@ def match_of_both(one: Player, other: Player) -> Match | None:
 
 
 def merge(club: Club, key: int, other: int, sent: Submission = NO_FORM) -> None:
-    """Let what a player played count for another from now on; raises RuleBroken, Conflict.
+    """Count what a player played for another from now on; raises RuleBroken, Conflict.
 
     Two who are one already stay so: that two phones say it at once is the same as once.
     """
@@ -184,7 +178,6 @@ def merge(club: Club, key: int, other: int, sent: Submission = NO_FORM) -> None:
 
 
 def are_one(club: Club, key: int, other: int) -> bool:
-    """Whether two names of a locked club are one player's already."""
     players = club.players.select_related("merged_into").filter(pk__in=[key, other])
     who = {one.canonical.pk for one in players}
     return key != other and len(players) == 2 and len(who) == 1

@@ -22,7 +22,6 @@ class SeasonData:
     last_day: date
 
     def checked(self) -> "SeasonData":
-        """The same with its name as it is stored; raises RuleBroken."""
         name = clean_name("name", self.name)
         if self.last_day < self.first_day:
             raise RuleBroken([Fault("last_day", _("A season does not end before it begins."))])
@@ -30,7 +29,7 @@ class SeasonData:
 
 
 def name_club(club: Club, name: str, sent: Submission = NO_FORM) -> None:
-    """Give a club a name, or none where it is empty; raises RuleBroken, LinkGone, Conflict."""
+    """Name a club, or take its name away where it is empty; RuleBroken, LinkGone, Conflict."""
     tidy = clean_name("name", name) if tidy_name(name) else ""
     with write_transaction():
         locked = lock_in_force(club)
@@ -40,7 +39,6 @@ def name_club(club: Club, name: str, sent: Submission = NO_FORM) -> None:
 
 
 def make_season(club: Club, data: SeasonData, sent: Submission = NO_FORM) -> None:
-    """Give days a name; raises RuleBroken, LinkGone, Conflict."""
     data = data.checked()
     with write_transaction():
         locked = lock_in_force(club)
@@ -52,7 +50,6 @@ def make_season(club: Club, data: SeasonData, sent: Submission = NO_FORM) -> Non
 
 
 def change_season(club: Club, key: int, data: SeasonData, sent: Submission = NO_FORM) -> None:
-    """Give a season another name, or other days; raises RuleBroken, LinkGone, Conflict."""
     data = data.checked()
     with write_transaction():
         locked = lock_in_force(club)
@@ -61,7 +58,7 @@ def change_season(club: Club, key: int, data: SeasonData, sent: Submission = NO_
 
 
 def delete_season(club: Club, key: int, sent: Submission = NO_FORM) -> None:
-    """Take the name from the days; their matches stay. Raises LinkGone, Conflict."""
+    """Delete a season; its matches stay. Raises LinkGone, Conflict."""
     with write_transaction():
         locked = lock_in_force(club)
         if is_new(locked, sent, "delete_season", key):
@@ -69,7 +66,6 @@ def delete_season(club: Club, key: int, sent: Submission = NO_FORM) -> None:
 
 
 def season_of(club: Club, key: int) -> Season:
-    """A season of a locked club; raises Conflict where somebody deleted it."""
     season = club.seasons.filter(pk=key).first()
     if season is None:
         raise Conflict(_("This season was deleted meanwhile."))
@@ -77,7 +73,6 @@ def season_of(club: Club, key: int) -> Season:
 
 
 def write(season: Season, data: SeasonData) -> None:
-    """Store a season of a locked club; raises RuleBroken where another has its name."""
     others = season.club.seasons.filter(folded_name=folded_name(data.name)).exclude(pk=season.pk)
     if others.exists():
         message = _("The club has another season called “{name}”.", name=data.name)

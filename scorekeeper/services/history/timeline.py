@@ -48,7 +48,6 @@ class RoundStep:
 
     @property
     def is_next(self) -> bool:
-        """Whether the round is recorded for the first time, behind all others."""
         is_new = self.before in ("", State.IN_PLAY)
         return is_new and self.after == State.RECORDED and not self.is_inserted
 
@@ -66,12 +65,12 @@ class EventStep:
 
     @property
     def what_for(self) -> str:
-        """What it came to; of a seat that was taken the name is left out, which may change."""
+        """What is compared when a history is repeated; without names, which may change."""
         return "" if self.kind == Event.Kind.SEATED else self.after
 
     @property
     def keeps_seat(self) -> bool:
-        """Whether somebody stays in a seat: two players of a club never have the same name."""
+        """Whether the player stays in the seat: two players of a club never share a name."""
         return self.kind == Event.Kind.SEATED and self.before == self.after
 
 
@@ -92,18 +91,17 @@ class Step:
 
     @property
     def changes(self) -> tuple[tuple[str, str], ...]:
-        """What it did to rounds and to the match, in plain words for whoever compares."""
+        """What it did to rounds and to the match, in plain words for comparison."""
         to_rounds = tuple((change.before, change.after) for change in self.rounds)
         return (*to_rounds, *((event.kind, event.what_for) for event in self.events))
 
     @property
     def keeps_seat(self) -> bool:
-        """Whether a seat was to be given back by it, and stayed whose it was."""
+        """Whether a seat was to be given back, and its player stayed."""
         return bool(self.events) and all(event.keeps_seat for event in self.events)
 
     @property
     def changes_earlier_round(self) -> bool:
-        """Whether it corrected, inserted, deleted or brought back a round that is not the next."""
         told = State.RECORDED, State.WITHDRAWN
         return any(
             one.is_inserted or (one.before in told and one.after != State.IN_PLAY)
@@ -141,30 +139,27 @@ class History:
 
     @property
     def undo(self) -> Step | None:
-        """The step that *Undo* takes back."""
         return self._done_last[-1] if self._done_last else None
 
     @property
     def redo(self) -> Step | None:
-        """The step that *Redo* takes back: one that took another back."""
         return self._undone_last[-1] if self._undone_last else None
 
     def origin(self, step: Step) -> Step:
-        """What a step is about in the end: the one that it undoes, or does again."""
+        """The step that this one undoes or does again in the end; else the step itself."""
         return self._origins[step.number]
 
     def does_again(self, step: Step) -> bool:
-        """Whether a step that takes another back does something again by that."""
         return step.number in self._again
 
     def is_undone(self, step: Step) -> bool:
-        """Whether a step does not count today: it was taken back, and not done again."""
+        """Whether a step does not count today: it was undone, and not redone."""
         turns = self._last_turns.get(self.origin(step).number, 0)
         return (turns - self._turns.get(step.number, 0)) % 2 == 1
 
     def read_on(self, match: Match) -> None:
-        """Read what was done to a match since this was read last: two queries."""
-        for step in steps_of(match, self._known):
+        """Read what was done to a match since the last read: two queries."""
+        for step in read_steps(match, self._known):
             self._add(step)
 
     def _add(self, step: Step) -> None:
@@ -199,8 +194,8 @@ def history_of(match: Match) -> History:
     return history
 
 
-def steps_of(match: Match, known: "_Known") -> Iterator[Step]:
-    """Everything written since it was read last, joined by the version of the match it made."""
+def read_steps(match: Match, known: "_Known") -> Iterator[Step]:
+    """Steps written since the last read, grouped by the version of the match they made."""
     versions = RoundVersion.objects.filter(match=match, pk__gt=known.last_version)
     events = Event.objects.filter(match=match, pk__gt=known.last_event)
     rows: list[RoundVersion | Event] = [
@@ -226,7 +221,6 @@ class _Known:
 
 
 def step_of(number: int, rows: Sequence[RoundVersion | Event], known: _Known) -> Step:
-    """One step out of its rows."""
     versions = [row for row in rows if isinstance(row, RoundVersion)]
     versions.sort(key=lambda version: (version.cause == Cause.FOLLOWED, version.pk))
     return Step(
@@ -241,7 +235,6 @@ def step_of(number: int, rows: Sequence[RoundVersion | Event], known: _Known) ->
 
 
 def round_step(version: RoundVersion, known: _Known) -> RoundStep:
-    """What a version made of its round."""
     counted_before, before = known.rounds.get(version.round_id, (None, ""))
     position = version.round.position
     place = position or 0
@@ -266,7 +259,6 @@ def round_step(version: RoundVersion, known: _Known) -> RoundStep:
 
 
 def event_step(event: Event, known: _Known) -> EventStep:
-    """An event as part of a step."""
     known.last_event = max(known.last_event, event.pk)
     return EventStep(
         kind=event.kind,
@@ -328,10 +320,9 @@ class StepSentences:
         told = (*book.entries, *book.withdrawn)
         self.misdeals = {entry.round_key for entry in told if is_misdeal(entry.deal)}
         self.rounds = {entry.round_key: played for played, entry in book.lines}
-        self.payments = payments_in(match, book.seats) if pays(history) else {}
+        self.payments = payments_in(match, book.seats) if has_payments(history) else {}
 
     def sentence(self, step: Step) -> Text:
-        """What a step did, in a few words."""
         if step.keeps_seat:
             return SEAT_KEPT.format(name=step.events[0].after)
         what = self.what(step)
@@ -343,11 +334,9 @@ class StepSentences:
         return words.format(what=what)
 
     def what(self, step: Step) -> Text:
-        """What a step did, undid or redid."""
         return Joined("; ", [*dict.fromkeys(self.deeds(self.history.origin(step)))])
 
     def deeds(self, step: Step) -> list[Text]:
-        """Everything that a step did, what it was about first."""
         if step.is_import:
             number = len(step.rounds)
             return [ngettext_lazy("{number} round imported", "{number} rounds imported", number)]
@@ -357,7 +346,6 @@ class StepSentences:
         return sentences + [self.event(event) for event in step.events]
 
     def to_round(self, change: RoundStep) -> Text:
-        """What was done to a round."""
         words = INSERTED if change.is_inserted else TO_ROUNDS[change.before, State(change.after)]
         if words is ROUND_ENTERED and change.round_key in self.misdeals:
             return MISDEAL
@@ -365,7 +353,6 @@ class StepSentences:
         return words.format(round=self.book.evening.title(played) if played else _("A round"))
 
     def event(self, event: EventStep) -> Text:
-        """What was done besides."""
         if event.kind == Event.Kind.END:
             return end_in_words(event)
         if (event.kind, event.after) in LINKS:
@@ -378,18 +365,15 @@ class StepSentences:
 
 
 def end_in_words(event: EventStep) -> Text:
-    """How a match ended, or went on."""
     before, after = event.before.split(), event.after.split()
     sentences = [words for word, words in BEGINS.items() if word in after and word not in before]
     sentences += [words for word, words in ENDS.items() if word in before and word not in after]
     return Joined(", ", [*dict.fromkeys(sentences)])
 
 
-def pays(history: History) -> bool:
-    """Whether a payment stands in a history."""
+def has_payments(history: History) -> bool:
     return any(event.payment_key for step in history.steps for event in step.events)
 
 
 def payments_in(match: Match, seats: Seats) -> dict[int, Transfer]:
-    """Every payment, undone ones too, by its key."""
     return {row.pk: transfer_of(row, seats) for row in Payment.objects.filter(match=match)}

@@ -94,7 +94,6 @@ class MatchSnapshot:
 
 
 def facts_of(match: Match) -> MatchSnapshot:
-    """What stands in a match now, by its rows."""
     book = read_book(match)
     entries = [*book.entries, *book.withdrawn]
     entries.sort(key=lambda entry: entry.position or 0)
@@ -112,7 +111,7 @@ def facts_of(match: Match) -> MatchSnapshot:
 
 
 def amounts_on_account(match: Match) -> tuple[int, ...]:
-    """What a match brought to the account of its club, by seat, and in all."""
+    """Amounts by seat, in minor units, and the sum of their absolute values."""
     lines = AccountLine.objects.filter(entry__match=match)
     amounts = Counter[int]()
     for player, merged_into, amount in lines.values_list("player", "player__merged_into", "amount"):
@@ -123,7 +122,6 @@ def amounts_on_account(match: Match) -> tuple[int, ...]:
 
 
 def recorded_history(match: Match) -> RecordedHistory:
-    """Read a match's whole history."""
     book = read_book(match)
     versions = RoundVersion.objects.filter(match=match).select_related("contract", "round")
     versions = versions.prefetch_related(*CHILD_ROWS)
@@ -141,7 +139,7 @@ def recorded_history(match: Match) -> RecordedHistory:
 
 
 def began_stopped(match: Match, steps: Sequence[Step]) -> bool:
-    """Whether a match was stopped early before its first step, in the sheet that it came out of.
+    """Whether the sheet that a match came out of was of an evening stopped early.
 
     The first event of its end says how it was before; without one it is as it began. A match that
     came out of no sheet began open, whatever stands in its row.
@@ -154,7 +152,6 @@ def began_stopped(match: Match, steps: Sequence[Step]) -> bool:
 
 
 def terms_of(match: Match, book: Book) -> NewMatch:
-    """What was agreed before the first deal; names as they are now."""
     return NewMatch(
         game=find_game(match.game),
         preset=match.preset,
@@ -166,12 +163,11 @@ def terms_of(match: Match, book: Book) -> NewMatch:
 
 
 def is_as_read(match: Match) -> bool:
-    """Whether nobody has written to a match since it was read."""
     return [now.stamp for now in Match.objects.filter(pk=match.pk)] == [match.stamp]
 
 
 def read_whole(match: Match) -> tuple[RecordedHistory, MatchSnapshot]:
-    """A match's history and what stands in it, both of one moment, while others go on playing.
+    """Read a match's history and facts at one moment, while others go on playing.
 
     Raises Match.DoesNotExist when it is deleted meanwhile.
     """
@@ -188,15 +184,15 @@ def read_whole(match: Match) -> tuple[RecordedHistory, MatchSnapshot]:
 
 
 def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
-    """What is different when a match's history is played again; nothing when all is as it was.
+    """What differs when a match's history is played again, in words; empty when nothing does.
 
     Nor is there anything where it was deleted meanwhile.
     """
     try:
         recorded, before = read_whole(match)
-        with in_place(empty):
-            after = facts_of(played_again(recorded))
-        kept_wrongly = is_kept_wrongly(match)
+        with using_database(empty):
+            after = facts_of(play_again(recorded))
+        kept_wrongly = has_wrong_result(match)
     except UnknownGame:
         return [str(_("the game, which is not there any more"))]
     except (RuleBroken, Conflict, Cancelled, DiffersFromHistory) as refused:
@@ -215,23 +211,18 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
     return found
 
 
-def is_kept_wrongly(match: Match) -> bool:
-    """Whether something else is kept of what a match came to than follows from its rows now.
-
-    What is kept of another version of it, or by another program, says nothing.
-    """
+def has_wrong_result(match: Match) -> bool:
     kept = kept_of([match.identity]).get(match.identity)
     return kept is not None and kept != result_of_match(match) and is_as_read(match)
 
 
 @contextmanager
 def empty_database() -> Iterator[BaseDatabaseWrapper]:
-    """A database with all tables and no rows, that is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="scorekeeper-") as folder:
         settings = sqlite(Path(folder) / "empty.sqlite3", waits_for_disk=False)
         empty = ConnectionHandler({DEFAULT_DB_ALIAS: settings})[DEFAULT_DB_ALIAS]
         try:
-            with in_place(empty):
+            with using_database(empty):
                 make_tables(empty)
             yield empty
         finally:
@@ -239,7 +230,7 @@ def empty_database() -> Iterator[BaseDatabaseWrapper]:
 
 
 def make_tables(database: BaseDatabaseWrapper) -> None:
-    """Make all tables as the program knows them: fifty times as fast as by its migrations."""
+    """Create all tables directly: fifty times as fast as by migrations."""
     with database.schema_editor() as editor:
         for model in apps.get_models(include_auto_created=True):
             editor.create_model(model)
@@ -247,8 +238,7 @@ def make_tables(database: BaseDatabaseWrapper) -> None:
 
 
 @contextmanager
-def in_place(other: BaseDatabaseWrapper) -> Iterator[None]:
-    """Let this thread read and write another database for a while."""
+def using_database(other: BaseDatabaseWrapper) -> Iterator[None]:
     present = connections[DEFAULT_DB_ALIAS]
     connections[DEFAULT_DB_ALIAS] = other
     try:
@@ -258,7 +248,7 @@ def in_place(other: BaseDatabaseWrapper) -> Iterator[None]:
 
 
 @dataclass(slots=True)
-class Again:
+class Repetition:
     """A match that is played again, and by which keys its rows are known that stand for others.
 
     ``positions``: where its rounds stand in the match of that history, by their own keys.
@@ -273,33 +263,31 @@ class Again:
     numbers: dict[int, int] = field(default_factory=dict)
 
 
-def played_again(recorded: RecordedHistory) -> Match:
+def play_again(recorded: RecordedHistory) -> Match:
     """Do every step again; raises DiffersFromHistory, RuleBroken and Conflict."""
-    again = Again(recorded, start_match(recorded.terms, ended_early=recorded.began_stopped))
+    again = Repetition(recorded, start_match(recorded.terms, ended_early=recorded.began_stopped))
     for step in recorded.steps:
-        do_again(again, step)
+        repeat_step(again, step)
     return again.match
 
 
-def do_again(again: Again, step: Step) -> None:
-    """Do one step again, and note which new rows stand for the old ones."""
+def repeat_step(again: Repetition, step: Step) -> None:
     if step.undoes is not None and step.keeps_seat:
         undoing.keep_seats(again.match, again.numbers[step.undoes], known=again.history)
     elif step.undoes is not None:
-        take_back_again(again, again.numbers[step.undoes])
+        repeat_undo(again, again.numbers[step.undoes])
     elif step.is_import:
-        import_rounds_again(again, step)
+        repeat_import(again, step)
     elif step.rounds:
-        write_round_again(again, step)
+        repeat_round(again, step)
     else:
         for event in step.events:
-            let_happen_again(again, event)
+            repeat_event(again, event)
     if step.rounds or step.undoes is not None or step.may_be_undone:
-        note(again, step)
+        note_new_keys(again, step)
 
 
-def note(again: Again, step: Step) -> None:
-    """Note the keys of what a step wrote; raises DiffersFromHistory when it is something else."""
+def note_new_keys(again: Repetition, step: Step) -> None:
     again.history.read_on(again.match)
     last = again.history.steps[-1]
     if last.changes != step.changes:
@@ -316,28 +304,24 @@ def note(again: Again, step: Step) -> None:
             again.payments[happened.payment_key] = happens.payment_key
 
 
-def take_back_again(again: Again, number: int) -> None:
-    """Undo, or do again what was undone."""
+def repeat_undo(again: Repetition, number: int) -> None:
     last = again.history.undo
     verb = undoing.undo if last is not None and last.number == number else undoing.redo
     verb(again.match, number, known=again.history)
 
 
-def import_rounds_again(again: Again, step: Step) -> None:
-    """The rounds of a score sheet."""
+def repeat_import(again: Repetition, step: Step) -> None:
     deals = [again.recorded.deals[change.version_key] for change in step.rounds]
-    recording.add_rounds(again.match, deals, sending(again, step))
+    recording.add_rounds(again.match, deals, submission_again(again, step))
 
 
-def sending(again: Again, step: Step) -> Submission:
-    """A step's form, sent once more."""
+def submission_again(again: Repetition, step: Step) -> Submission:
     key = f"again-{step.number}"
     return Submission(key=key, base=again.match.version, entered_by=step.entered_by)
 
 
-def write_round_again(again: Again, step: Step) -> None:
-    """What a step did to the round that it was about."""
-    change, submission = step.rounds[0], sending(again, step)
+def repeat_round(again: Repetition, step: Step) -> None:
+    change, submission = step.rounds[0], submission_again(again, step)
     deal = again.recorded.deals[change.version_key]
     if change.before == State.IN_PLAY and change.after == State.WITHDRAWN:
         recording.abandon_round_in_play(again.match, submission=submission)
@@ -346,11 +330,11 @@ def write_round_again(again: Again, step: Step) -> None:
     elif change.is_next:
         recording.record_round(again.match, deal=deal, submission=submission)
     else:
-        change_again(again, step, submission)
+        repeat_change(again, step, submission)
 
 
-def change_again(again: Again, step: Step, submission: Submission) -> None:
-    """What a step did to a round that is not the next one; where others moved, dealers follow."""
+def repeat_change(again: Repetition, step: Step, submission: Submission) -> None:
+    """Repeat a change of a round that is not the next; where others moved, dealers follow."""
     change, match = step.rounds[0], again.match
     moves = len(step.rounds) > 1
     if change.is_inserted:
@@ -381,8 +365,7 @@ def change_again(again: Again, step: Step, submission: Submission) -> None:
         )
 
 
-def round_behind(again: Again, change: RoundStep) -> int:
-    """The round before which one was inserted: the next that counts, or else the one in play."""
+def round_behind(again: Repetition, change: RoundStep) -> int:
     book = book_of(again.match)
     behind = [
         entry.round_key
@@ -396,27 +379,25 @@ def round_behind(again: Again, change: RoundStep) -> int:
     return book.in_play.round_key
 
 
-def let_happen_again(again: Again, event: EventStep) -> None:
-    """The end, a payment or a seat; other names and links belong to nobody's score."""
+def repeat_event(again: Repetition, event: EventStep) -> None:
+    """Repeat the end, a payment or a seat; names and links do not affect the score."""
     if event.kind == Event.Kind.END:
-        end_again(again.match, set(event.before.split()), set(event.after.split()))
+        repeat_end(again.match, set(event.before.split()), set(event.after.split()))
     elif event.kind == Event.Kind.PAID and event.payment_key is not None:
         settling.record_payment(again.match, again.recorded.payments[event.payment_key])
     elif event.kind == Event.Kind.PAYMENT_UNDONE and event.payment_key is not None:
         settling.undo_payment(again.match, again.payments[event.payment_key])
     elif event.kind == Event.Kind.SEATED and event.seat_key is not None:
-        take_seat_again(again, again.recorded.seats[event.seat_key])
+        repeat_seat(again, again.recorded.seats[event.seat_key])
 
 
-def take_seat_again(again: Again, seat: int) -> None:
-    """Let somebody take a seat, of whatever name: the table began with the names of today."""
+def repeat_seat(again: Repetition, seat: int) -> None:
     players = book_of(again.match).table.players
     free = next(number for number in count(1) if str(number) not in players)
     replace_player(again.match, seat=seat, name=str(free))
 
 
-def end_again(match: Match, before: set[str], after: set[str]) -> None:
-    """Let a match end, or go on, as it did."""
+def repeat_end(match: Match, before: set[str], after: set[str]) -> None:
     begins: dict[str, Callable[[Match], None]] = {
         STOPPED: ending.stop_early,
         SETTLED: ending.settle,

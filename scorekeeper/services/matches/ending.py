@@ -68,7 +68,7 @@ def stop_early(match: Match, sent: Submission = NO_FORM) -> None:
 
 
 def settle(match: Match, sent: Submission = NO_FORM) -> None:
-    """End a match that is over: its plan of payments is stored. Again is the same as once.
+    """End a match that is over and store its plan of payments. Again is the same as once.
 
     Raises RuleBroken while it goes on.
     """
@@ -100,7 +100,6 @@ def settled_first(match: Match, sent: Submission) -> Iterator[None]:
 
 
 def reopen(match: Match, sent: Submission = NO_FORM) -> None:
-    """Take the end back: the plan goes, payments that were made stay."""
     with writing(match, by=sent.entered_by) as locked:
         if not is_new(locked, sent, "reopen"):
             return
@@ -110,7 +109,7 @@ def reopen(match: Match, sent: Submission = NO_FORM) -> None:
 
 
 def cancel(match: Match, sent: Submission = NO_FORM) -> None:
-    """Let a match not count; it stays readable and can be brought back. Again is like once."""
+    """Take a match out of the count; it stays readable and can be brought back. Idempotent."""
     with reserved_for(match.club_id), locking(match) as locked:
         if not is_new(locked, sent, "cancel"):
             return
@@ -120,7 +119,6 @@ def cancel(match: Match, sent: Submission = NO_FORM) -> None:
 
 
 def bring_match_back(match: Match, sent: Submission = NO_FORM) -> None:
-    """Let a cancelled match go on where it was; again is the same as once."""
     with locking(match) as locked:
         if not is_new(locked, sent, "bring back"):
             return
@@ -146,11 +144,10 @@ def delete_for_good(match: Match) -> None:
         else:
             delete(locked, club)
     if in_bits:
-        discard_if_possible(locked)
+        delete_hidden_if_possible(locked)
 
 
 def hide_match(match: Match) -> Match:
-    """A match that nobody sees, and that no link leads to."""
     match.is_hidden, match.scorer_secret, match.viewer_secret = True, None, None
     match.save(update_fields=SEEN_BY)
     match.join_codes.all().delete()
@@ -158,18 +155,15 @@ def hide_match(match: Match) -> Match:
 
 
 def find_hidden(match: Match) -> Match | None:
-    """A hidden match, locked, while it is there."""
     rows = Match.objects.hidden().filter(pk=match.pk, start_key=match.start_key)
     return rows.select_for_update(no_key=True).first()
 
 
 def is_long(match: Match) -> bool:
-    """Whether others would have to wait for a match to be deleted at one go."""
     return match.versions.count() > DELETED_AT_ONCE
 
 
-def discard(match: Match) -> None:
-    """Delete a hidden match with everything in it, players and a club that are in no other."""
+def delete_hidden(match: Match) -> None:
     for rows in (RoundVersion.objects, Round.objects):
         while delete_some(match, rows.filter(match_id=match.pk)):
             time.sleep(PAUSE)
@@ -180,14 +174,13 @@ def discard(match: Match) -> None:
             delete(found, club)
 
 
-def discard_if_possible(match: Match) -> None:
-    """Delete a hidden match; where others leave no turn for it, the next start of a server does."""
+def delete_hidden_if_possible(match: Match) -> None:
+    """Delete a hidden match; where no turn comes, the next start of a server does."""
     with suppress(TooBusy):
-        discard(match)
+        delete_hidden(match)
 
 
 def delete_some(match: Match, rows: QuerySet[Any]) -> bool:
-    """Delete some rows of a hidden match; False when none were left."""
     with write_transaction():
         if find_hidden(match) is None:
             return False
@@ -214,14 +207,13 @@ def delete(match: Match, club: Club) -> None:
 
 
 def somebody_owes(club: Club) -> bool:
-    """Whether the account of a club has a balance that is not zero."""
     lines = AccountLine.objects.filter(entry__club=club).order_by()
     balances = lines.values("entry__currency", who=CANONICAL).annotate(balance=Sum("amount"))
     return balances.exclude(balance=0).exists()
 
 
-def discard_abandoned() -> None:
-    """Delete what a server left behind that was ended in the middle of a match."""
+def delete_abandoned() -> None:
+    """Delete matches left hidden by a server that was killed half-way."""
     long_ago = timezone.now() - ABANDONED_AFTER
     for match in Match.objects.hidden().filter(created_at__lt=long_ago):
-        discard_if_possible(match)
+        delete_hidden_if_possible(match)

@@ -24,8 +24,8 @@ from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.ending import (
     PAUSE,
     SEEN_BY,
-    discard_abandoned,
-    discard_if_possible,
+    delete_abandoned,
+    delete_hidden_if_possible,
     find_hidden,
     hide_match,
 )
@@ -60,7 +60,7 @@ def import_sheet(
     entered_by: str = "",
     form: NewForm = NO_NEW_FORM,
 ) -> Match:
-    """A match made from a score sheet; raises RuleBroken and leaves nothing behind.
+    """Make a match from a score sheet; raises RuleBroken and leaves nothing behind.
 
     The same form again gives the match that it made the first time; raises LinkGone, Conflict.
     """
@@ -74,7 +74,6 @@ def import_sheet(
 
 
 def match_in(sheet: Sheet, *, club: Club | None) -> Match:
-    """Write the match in a score sheet, without its rounds: its table, and who sat there before."""
     agreed = NewMatch(
         game=sheet.game,
         preset=sheet.preset,
@@ -100,7 +99,7 @@ def match_in(sheet: Sheet, *, club: Club | None) -> Match:
 
 
 def export_sheet(match: Match) -> Sheet:
-    """A match as a score sheet. Rounds that no longer fit cannot stand in it: the note says so."""
+    """A match as a score sheet; rounds that no longer fit are named in its note instead."""
     book = book_of(match)
     names = former_names(match)
     fitting = [played for played in book.evening.rounds if played.fits]
@@ -120,7 +119,6 @@ def export_sheet(match: Match) -> Sheet:
 
 
 def left_out(missing: list[PlayedRound]) -> str:
-    """A sentence for each round that no sheet can hold."""
     return "\n".join(f"Round {played.number}: {played.faults[0]}" for played in missing)
 
 
@@ -136,18 +134,17 @@ def begin_with_rounds(
     parts = list(parts_of(deals))
     if len(parts) == 1:
         return begun_once(form, lambda: with_all_rounds(begin(), deals, submission))
-    discard_abandoned()
+    delete_abandoned()
     return begun_with(form) or begin_in_parts(begin, parts, submission, form=form)
 
 
 def with_all_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> Match:
-    """A match that was just begun, with all its rounds."""
     add_rounds(match, deals, submission)
     return match
 
 
 def parts_of(deals: Sequence[Deal]) -> Iterator[Sequence[Deal]]:
-    """Rounds that are written at once, all in order; one part at least."""
+    """Split rounds into parts that are written at once, in order; at least one."""
     part, rows = list[Deal](), 0
     for deal in deals:
         if part and rows + rows_of(deal) > ROWS_AT_ONCE:
@@ -159,7 +156,6 @@ def parts_of(deals: Sequence[Deal]) -> Iterator[Sequence[Deal]]:
 
 
 def rows_of(deal: Deal) -> int:
-    """About how many rows a round is."""
     said = len(deal.challenges) + len(deal.declarations) + len(deal.bonuses)
     return 3 + said + len(deal.tallies) + len(deal.facts) + len(deal.adjustments)
 
@@ -167,7 +163,7 @@ def rows_of(deal: Deal) -> int:
 def begin_in_parts(
     begin: Begin, parts: Sequence[Sequence[Deal]], submission: Submission, *, form: NewForm
 ) -> Match:
-    """Write one part after the other; who sends the same form meanwhile gets the same match."""
+    """Write one part after the other; the same form sent meanwhile gets the same match."""
     with write_transaction():
         match = hide_match(begin())
     try:
@@ -179,22 +175,21 @@ def begin_in_parts(
             written += len(part)
         begun = begun_once(form, lambda: show_match(lock_hidden(match)))
     except BaseException:
-        discard_if_possible(match)
+        delete_hidden_if_possible(match)
         raise
     if begun.pk != match.pk:
-        discard_if_possible(match)
+        delete_hidden_if_possible(match)
     return begun
 
 
 def write_part(match: Match, part: Sequence[Deal], submission: Submission, *, behind: int) -> None:
-    """Write some rounds of a locked hidden match, which is larger then and not yet a version on."""
+    """Write rounds of a locked hidden match: its size grows, not yet its version."""
     write_rounds(match, part, submission, behind=behind)
     match.size += take_written()
     match.save(update_fields=["size"])
 
 
 def show_match(match: Match) -> Match:
-    """Show a match now that all of it is there, with new links."""
     match.is_hidden = False
     match.scorer_secret, match.viewer_secret = new_secret(), new_secret()
     match.save(update_fields=SEEN_BY)
@@ -204,7 +199,6 @@ def show_match(match: Match) -> Match:
 
 
 def lock_hidden(match: Match) -> Match:
-    """A hidden match, locked; raises RestoredSince when it is gone with the whole database."""
     found = find_hidden(match)
     if found is None:
         raise RestoredSince(_("A backup was restored meanwhile."))

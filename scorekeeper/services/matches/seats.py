@@ -55,7 +55,7 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
         elif player.is_guest:
             known = known.canonical
             name = free_name(locked, seat=seat, name=known.name)
-            become(player, known, besides=locked)
+            replace_guest(player, known, besides=locked)
         else:
             raise RuleBroken([Fault("name", why_not_called(player, known))])
         record_event(
@@ -64,16 +64,14 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
 
 
 def why_not_called(player: Player, known: Player) -> Text:
-    """Why a player does not get a name that the club knows already."""
     if player.canonical == known.canonical:
         return _("“{name}” is another name of the same player.", name=known.name)
     return _("The club has another player called “{name}”.", name=known.name)
 
 
-def become(guest: Player, known: Player, *, besides: Match) -> None:
-    """Let a player whom the club knows take all seats of a guest; raises RuleBroken."""
+def replace_guest(guest: Player, known: Player, *, besides: Match) -> None:
     require_free_elsewhere(guest, known.name)
-    require_apart(Match.objects.with_hidden().filter(seats__player=guest), known)
+    require_not_seated(Match.objects.with_hidden().filter(seats__player=guest), known)
     raise_versions(guest, besides=besides)
     Seat.objects.filter(player=guest).update(player=known)
     Event.objects.filter(player=guest).update(player=known)
@@ -86,7 +84,7 @@ def become(guest: Player, known: Player, *, besides: Match) -> None:
 
 
 def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
-    """Somebody takes over a seat and its score from now on; raises RuleBroken.
+    """Seat another player from now on, with the seat's score; raises RuleBroken.
 
     Whoever had taken it by mistake, and sat there through no round, leaves no trace.
     """
@@ -102,14 +100,14 @@ def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_
         player = player_of(locked.club, name)
         if row.player.canonical == player:
             raise RuleBroken([Fault("name", why_not_called(row.player, player))])
-        require_apart(Match.objects.filter(pk=locked.pk), player)
+        require_not_seated(Match.objects.filter(pk=locked.pk), player)
         free_name(locked, seat=seat, name=player.name)
         note_leaving(locked, row)
         give_seat(locked, row, player, by=sent.entered_by)
 
 
 def take_seat_back(match: Match, event_key: int, *, step: int, again: bool, by: str) -> None:
-    """Seat whoever sat there before somebody took a seat, in a locked match and club.
+    """Give a seat back to its player before, in a locked match and club.
 
     ``step`` is the number of what is taken back by that; ``again``: it had itself taken it back.
     Raises RuleBroken where that player cannot sit there any more.
@@ -118,7 +116,7 @@ def take_seat_back(match: Match, event_key: int, *, step: int, again: bool, by: 
     seat = event.seat
     assert seat is not None
     player = event.player or player_of(match.club, event.before)
-    require_apart(Match.objects.filter(pk=match.pk), player, besides=seat)
+    require_not_seated(Match.objects.filter(pk=match.pk), player, besides=seat)
     free_name(match, seat=seat.number, name=player.name)
     if again:
         note_leaving(match, seat)
@@ -128,7 +126,7 @@ def take_seat_back(match: Match, event_key: int, *, step: int, again: bool, by: 
 
 
 def keep_seat(match: Match, event_key: int, *, step: int, by: str = "") -> str:
-    """Note that whoever sits where somebody took a seat stays there; returns their name.
+    """Note that the player of a taken seat stays; returns their name.
 
     ``step`` is the number of what cannot be taken back by anything else.
     """
@@ -141,7 +139,6 @@ def keep_seat(match: Match, event_key: int, *, step: int, by: str = "") -> str:
 
 
 def require_room_for_former(seat: Seat) -> None:
-    """Raise RuleBroken when a seat was taken over as often as can be recorded."""
     if seat.former_names.filter(has_played=True).count() >= MOST_FORMER_NAMES:
         raise RuleBroken([Fault("name", too_many_former_names())])
 
@@ -156,7 +153,6 @@ def seating(match: Match, *, by: str = "") -> Iterator[Match]:
 
 
 def free_name(match: Match, *, seat: int, name: str) -> str:
-    """A name that nobody else at the table has; raises RuleBroken."""
     tidy = clean_player_name("name", name)
     others = [*book_of(match).table.players]
     others.pop(seat)
@@ -165,20 +161,20 @@ def free_name(match: Match, *, seat: int, name: str) -> str:
 
 
 def require_free_elsewhere(player: Player, name: str) -> None:
-    """Raise RuleBroken when somebody has this name in another match of the player's."""
     if sits_with(player, name):
         message = _("In another match “{name}” is somebody else.", name=name)
         raise RuleBroken([Fault("name", message)])
 
 
 def sits_with(player: Player, name: str) -> bool:
-    """Whether somebody else has this name in a match of the player's."""
     with_player = Seat.objects.filter(match__seats__player=player).exclude(player=player)
     return with_player.filter(player__folded_name=folded_name(name)).exists()
 
 
-def require_apart(matches: QuerySet[Match], player: Player, *, besides: Seat | None = None) -> None:
-    """Raise RuleBroken where a player sits in one of these matches already, by whichever name.
+def require_not_seated(
+    matches: QuerySet[Match], player: Player, *, besides: Seat | None = None
+) -> None:
+    """Raise RuleBroken where a player sits in one of these matches already, by any name.
 
     What they sit in ``besides`` does not matter.
     """
@@ -195,7 +191,6 @@ def require_apart(matches: QuerySet[Match], player: Player, *, besides: Seat | N
 
 
 def raise_versions(player: Player, *, besides: Match | None = None) -> None:
-    """Tell the matches of a renamed player, or all others, that they have changed."""
     others = Match.objects.filter(seats__player=player).exclude(pk=besides.pk if besides else 0)
     Match.objects.filter(pk__in=others.values("pk")).update(version=F("version") + 1)
 
@@ -203,7 +198,7 @@ def raise_versions(player: Player, *, besides: Match | None = None) -> None:
 def give_seat(
     match: Match, seat: Seat, player: Player, *, by: str = "", undoes: int | None = None
 ) -> None:
-    """Seat a player in a locked match, where another one sits; raises Full.
+    """Seat a player in place of another in a locked match; raises MatchFull.
 
     Whoever sat there is forgotten by the club where they came by mistake.
     """
@@ -241,14 +236,13 @@ def note_leaving(match: Match, seat: Seat) -> None:
 
 
 def forget_leaving(seat: Seat) -> None:
-    """Forget who left a seat last: they sit there again."""
     last = seat.former_names.last()
     if last is not None:
         last.delete()
 
 
 def came_by_mistake(player: Player) -> bool:
-    """Whether a club knows a player by name alone, who never sat through a round."""
+    """Whether a player is nothing but a name in the club, and never sat through a round."""
     former = FormerName.objects.filter(seat__match__club=player.club_id, has_played=True)
     has_played = player.seats.exists() or any(
         folded_name(name) == player.folded_name for name in former.values_list("name", flat=True)

@@ -59,7 +59,7 @@ def begun_once(form: NewForm, begin: Callable[[], Match]) -> Match:
     """
     try:
         with write_transaction():
-            return begun_with(form) or noted(form, begin())
+            return begun_with(form) or with_form_stored(form, begin())
     except IntegrityError:
         begun = begun_with(form)
         if begun is None:
@@ -68,7 +68,7 @@ def begun_once(form: NewForm, begin: Callable[[], Match]) -> Match:
 
 
 def begun_with(form: NewForm) -> Match | None:
-    """The match that a form began already; None for a form that is sent for the first time.
+    """The match that a form began already; None for a form sent for the first time.
 
     What a phone was answered then it is answered again, and no link that was made since: raises
     LinkGone when the match goes by another one now, or is not there any more. Raises Conflict when
@@ -86,8 +86,7 @@ def begun_with(form: NewForm) -> Match | None:
     return began
 
 
-def noted(form: NewForm, match: Match) -> Match:
-    """A match that was just begun, with the form that did it written down."""
+def with_form_stored(form: NewForm, match: Match) -> Match:
     if form.key:
         write_sending(
             form.under,
@@ -122,7 +121,6 @@ class NewMatch:
     guests: frozenset[int] = frozenset()
 
     def table(self) -> AnyTable:
-        """The table as the rules see it; raises RuleBroken."""
         players = tuple(clean_player_name("players", name) for name in self.players)
         check_unique("players", players)
         faults = list(self.faults())
@@ -138,7 +136,6 @@ class NewMatch:
         return table
 
     def faults(self) -> Iterator[Fault]:
-        """What no table of this game can agree on, before its house rules are looked at."""
         if len(self.players) not in self.game.player_counts:
             counts = listed_numbers(self.game.player_counts)
             message = _("{game} is played by {counts} players.", game=self.game.name, counts=counts)
@@ -191,13 +188,11 @@ def new_match(agreed: NewMatch, *, club: Club | None, **details: Unpack[Details]
 
 
 def require_room(club: Club) -> None:
-    """Raise RuleBroken where a locked club has as many matches as its pages can count."""
     if club.matches.count() >= MOST_MATCHES:
         raise RuleBroken([Fault("players", too_many_matches())])
 
 
 def players_of(club: Club, table: AnyTable, guests: frozenset[int]) -> list[Player]:
-    """Who sits down in a locked club; raises RuleBroken for two names of one player."""
     members, players, new = members_named(club, table.players), list[Player](), list[Player]()
     for seat, name in enumerate(table.players):
         player = None if seat in guests else members.get(folded_name(name))
@@ -221,7 +216,7 @@ def players_of(club: Club, table: AnyTable, guests: frozenset[int]) -> list[Play
 
 
 def members_named(club: Club, names: Iterable[str]) -> dict[str, Player]:
-    """Who bears these names in a club, by the names as they are compared; guests are nobody yet."""
+    """Canonical players by folded name; guests are nobody yet."""
     known = club.players.filter(
         is_guest=False, folded_name__in={folded_name(name) for name in names}
     )
@@ -229,14 +224,13 @@ def members_named(club: Club, names: Iterable[str]) -> dict[str, Player]:
 
 
 def set_stake(match: Match, stake: Stake | None) -> None:
-    """Write what is played for into a match that is not saved yet."""
     if stake is not None:
         match.stake_amount, match.stake_currency = stake.amount, stake.currency
         match.settle = stake.settle
 
 
 def player_of(club: Club, name: str) -> Player:
-    """The club's player of this name, made on the first evening.
+    """Find or make the club's player of this name.
 
     By a name of somebody who was merged into another it is that other. Raises RuleBroken where
     there are too many already.
@@ -249,18 +243,16 @@ def player_of(club: Club, name: str) -> Player:
 
 
 def require_room_for(club: Club, new: int) -> None:
-    """Raise RuleBroken where a locked club would have more players than its pages can list."""
     if new and club.players.count() + new > MOST_PLAYERS:
         raise RuleBroken([Fault("players", too_many_players())])
 
 
 def known_player(club: Club, name: str) -> Player | None:
-    """The club's player of this name, with capitals or without; guests are nobody yet."""
     return club.players.filter(is_guest=False, folded_name=folded_name(name)).first()
 
 
 def play_again(match: Match, *, key: str = "") -> Match:
-    """A new match with the same seats, rules and stake; the next player deals first.
+    """Begin a match with the same seats, rules and stake; the next player deals first.
 
     The same key again gives the match that it began the first time. Raises RuleBroken, LinkGone,
     Conflict.
@@ -272,12 +264,10 @@ def play_again(match: Match, *, key: str = "") -> Match:
 
 
 def form_of_again(match: Match, key: str) -> NewForm:
-    """The form that asks for a match that goes on where another one ended."""
     return NewForm(key=key, verb="play again", under=match)
 
 
 def new_match_like(match: Match) -> Match:
-    """Write a match that goes on where another one ended; raises RuleBroken."""
     require_room(match.club)
     book = book_of(match)
     again = Match(club_id=match.club_id, game=match.game, preset=match.preset, place=match.place)

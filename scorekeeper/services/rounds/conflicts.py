@@ -41,7 +41,6 @@ def require_same_effect(
 
 
 def version_sent(match: Match, key: str) -> RoundVersion | None:
-    """The version of a round that the form with a key stored; None when it stored none."""
     sent = sending_of(match, key)
     if sent is None:
         return None
@@ -51,24 +50,22 @@ def version_sent(match: Match, key: str) -> RoundVersion | None:
 
 
 def situation_when_sent(match: Match, key: str) -> AnySituation | None:
-    """How things stood before the round that a form with this key stored; None for a new form.
+    """The situation before the round that a form stored; None for a new form.
 
     A form that is sent again is read as it was the first time: the next round asks other things.
     """
     sent = version_sent(match, key)
-    return None if sent is None else situation_then(match, sent)[1]
+    return None if sent is None else book_and_situation(match, sent)[1]
 
 
-def situation_then(match: Match, version: RoundVersion) -> tuple[Book, AnySituation]:
-    """The book when a version was written, and how things stood before its round."""
+def book_and_situation(match: Match, version: RoundVersion) -> tuple[Book, AnySituation]:
     book = read_book_as_of(match, version.match_version)
     place = book.place_of(version.round_id)
     return book, book.evening.now if place is None else book.evening.rounds[place].before
 
 
 def is_same_deal(match: Match, version: RoundVersion, deal: Deal) -> bool:
-    """Whether a version holds just what a deal says, and what followed from it in its place."""
-    book, before = situation_then(match, version)
+    book, before = book_and_situation(match, version)
     stored = deal_of(version, book.seats)
     dealer = stored.dealer if deal.dealer is None else deal.dealer
     played = play(book.evening.game, before, replace(deal, dealer=dealer)).deal
@@ -76,7 +73,6 @@ def is_same_deal(match: Match, version: RoundVersion, deal: Deal) -> bool:
 
 
 def rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
-    """The rounds of a book that did not count yet at an earlier version of the match."""
     written = [entry for entry in book.entries if entry.match_version > base]
     if not written:
         return []
@@ -87,7 +83,7 @@ def rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
 
 
 def has_next_since(book: Book, base: int) -> bool:
-    """Whether the round that was next at an earlier version of the match is there, as it seems."""
+    """Whether the next round of an earlier version of the match seems to be there."""
     last = book.entries[-1] if book.entries else None
     if last is None or last.is_correction or last.is_brought_back:
         return False
@@ -95,7 +91,6 @@ def has_next_since(book: Book, base: int) -> bool:
 
 
 def last_rounds(entries: Sequence[Entry], among: Sequence[Entry]) -> list[Entry]:
-    """Those at the end of some rounds that are among others, in order."""
     keys, found = {entry.round_key for entry in among}, []
     for entry in reversed(entries):
         if entry.round_key not in keys:
@@ -105,14 +100,12 @@ def last_rounds(entries: Sequence[Entry], among: Sequence[Entry]) -> list[Entry]
 
 
 def next_rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
-    """What others recorded as the next round since an earlier version of the match."""
     return last_rounds(book.entries, rounds_since(match, book, base))
 
 
 def require_still_next(
     match: Match, book: Book, submission: Submission, deal: Deal, message: Text
 ) -> None:
-    """Raise Conflict when the next round is not any more the one that a form is about."""
     if book.last_written <= submission.base:
         return
     if book.in_play is not None and book.in_play.match_version > submission.base:
@@ -142,7 +135,7 @@ def require_still_in_play(match: Match, book: Book, submission: Submission) -> E
 def require_same_place(
     match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
 ) -> None:
-    """Raise Conflict when a round to be inserted is perhaps there already, or fits differently."""
+    """Raise Conflict when a round to be inserted may be there already, or fits differently."""
     if book.last_written <= submission.base:
         return
     if last_rounds(book.entries[:place], rounds_since(match, book, submission.base)):
@@ -153,13 +146,12 @@ def require_same_place(
 def require_same_round(
     match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
 ) -> None:
-    """Raise Conflict when a round to be corrected is another one by now, or fits differently."""
+    """Raise Conflict when a round to be corrected has changed, or fits differently."""
     require_unchanged(match, submission, book.entries[place])
     require_start_as_it_was(match, book, submission, place=place, deal=deal)
 
 
 def require_unchanged(match: Match, submission: Submission, entry: Entry) -> None:
-    """Raise Conflict when a round says something else by now than when its form was drawn."""
     if has_changed(match, entry, base=submission.base):
         raise Conflict(CORRECTED)
 
@@ -179,7 +171,7 @@ def has_changed(match: Match, entry: Entry, *, base: int) -> bool:
 def require_start_as_it_was(
     match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
 ) -> None:
-    """Raise Conflict when rounds before one in the book changed so that it says something else.
+    """Raise Conflict when rounds before one changed so that it says something else.
 
     Whose turn it was to deal may change: a round in the book, and one inserted, keeps its dealer.
     """
@@ -196,27 +188,26 @@ def require_start_as_it_was(
 
 
 def situation_at(book: Book, place: int) -> AnySituation:
-    """How things stand before the round in a place, the next one included."""
     if place == len(book.entries):
         return book.evening.now
     return book.evening.rounds[place].before
 
 
 def require_same_start(then: AnySituation, now: AnySituation, *, deal: Deal, book: Book) -> None:
-    """Raise Conflict when a deal would say something else now than it did, or fits no more."""
+    """Raise Conflict when a deal would say something else now, or fits no more."""
     was, would_be = (play(book.evening.game, before, deal) for before in (then, now))
     if was.deal != would_be.deal or (was.fits and not would_be.fits):
         raise Conflict(CHANGED_BEFORE)
 
 
 def require_same_turn(then: AnySituation, now: AnySituation, *, deal: Deal) -> None:
-    """Raise Conflict when somebody else is to deal now, unless the table named another dealer."""
+    """Raise Conflict when somebody else is to deal now, unless the table named the dealer."""
     if then.dealer != now.dealer and deal.dealer in (None, then.dealer):
         raise Conflict(CHANGED_BEFORE)
 
 
 def book_ahead(book: Book, rounds: int) -> Book | None:
-    """The book as it may stand after so many rounds yet to be entered; None beyond its end.
+    """The book as it may stand after some rounds yet to be entered; None beyond its end.
 
     What those rounds score is made up, so only who deals and what is asked can be read from it.
     """
@@ -230,13 +221,12 @@ def book_ahead(book: Book, rounds: int) -> Book | None:
 
 
 def placeholder_deal(book: Book) -> Deal:
-    """A round in place of the next one; of one in play the dealer is known."""
     now, dealer = book.evening.now, book.next_dealer
     return replace(book.evening.game.placeholder_deal(replace(now, dealer=dealer)), dealer=dealer)
 
 
 def base_after(match: Match, book: Book, base: int, *, key: str, is_next: bool) -> int:
-    """The version of the match that a form starts from which was filled in behind another one.
+    """The base version of a form that was filled in behind another one.
 
     ``key`` is that of the other form, sent before this one about the same thing: what it wrote
     is no surprise to this one. A key that recorded nothing changes nothing; nor does a correction
@@ -249,7 +239,6 @@ def base_after(match: Match, book: Book, base: int, *, key: str, is_next: bool) 
 
 
 def has_others_behind(match: Match, book: Book, base: int, *, key: str) -> bool:
-    """Whether others recorded or began a round behind that of a key, since an earlier version."""
     written, begun = version_sent(match, key), book.in_play
     if written is None:
         return False
@@ -259,7 +248,7 @@ def has_others_behind(match: Match, book: Book, base: int, *, key: str) -> bool:
 
 
 def rounds_behind(match: Match, book: Book, base: int, *, key: str) -> list[Entry]:
-    """What others recorded as next rounds since an earlier version, behind the round of a key.
+    """Next rounds that others recorded since an earlier version, behind the round of a key.
 
     Where the key stored none, or one that was deleted, all that they recorded.
     """

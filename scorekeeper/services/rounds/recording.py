@@ -61,7 +61,7 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
 def begin_round(
     match: Match, *, deal: Deal, submission: Submission, is_repeated: bool = False
 ) -> None:
-    """Keep what is known before the cards are played, or more of it, for everyone to see.
+    """Store what is known before the cards are played, or more of it, for everyone to see.
 
     Raises RuleBroken when it cannot be, Conflict when somebody recorded the round meanwhile. Where
     a history ``is_repeated`` nothing is refused: earlier programs kept what could not be.
@@ -87,14 +87,13 @@ def begin_round(
 
 
 def as_begun(book: Book, deal: Deal) -> Deal:
-    """A deal with its dealer: who dealt a round in play, unless the table says otherwise."""
     if book.in_play is None or deal.dealer is not None:
         return deal
     return replace(deal, dealer=book.in_play.deal.dealer)
 
 
 def opening_deal(evening: Evening, deal: Deal, *, is_checked: bool) -> Deal:
-    """A deal of which only the opening is known, perhaps checked as far as it goes; RuleBroken."""
+    """Complete a deal of which only the opening is known; raises RuleBroken."""
     game, now = evening.game, evening.now
     if evening.finished:
         raise RuleBroken([Fault("rounds", _("The match is over."))])
@@ -106,7 +105,6 @@ def opening_deal(evening: Evening, deal: Deal, *, is_checked: bool) -> Deal:
 
 
 def opening_faults(game: AnyGame, now: AnySituation, deal: Deal) -> Iterator[Fault]:
-    """Everything that makes an opening impossible, or no opening at all."""
     if not game.may_be_in_play:
         yield Fault("rounds", _("In this game a round is entered when it is over."))
     if deal.void or deal.agreed_score:
@@ -118,7 +116,6 @@ def opening_faults(game: AnyGame, now: AnySituation, deal: Deal) -> Iterator[Fau
 
 
 def abandon_round_in_play(match: Match, *, submission: Submission) -> None:
-    """Take back a round in play; it is kept among the withdrawn ones. Raises Conflict."""
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         if not is_new(locked, submission, "abandon"):
@@ -132,7 +129,6 @@ def abandon_round_in_play(match: Match, *, submission: Submission) -> None:
 
 
 def require_fit(evening: Evening, place: int) -> None:
-    """Raise RuleBroken when the round in this place is impossible."""
     played = evening.rounds[place]
     if played.faults:
         raise RuleBroken(played.faults)
@@ -169,7 +165,6 @@ def finished_version(match: Match, book: Book, deal: Deal, submission: Submissio
 def new_version(
     deal: Deal, submission: Submission, seats: Seats, *, round_key: int
 ) -> RoundVersion:
-    """The first version of a round; nothing is written yet."""
     version = version_of(deal, seats)
     version.round_id = round_key
     version.entered_by = submission.entered_by
@@ -177,7 +172,7 @@ def new_version(
 
 
 def next_version(entry: Entry, deal: Deal, submission: Submission, seats: Seats) -> RoundVersion:
-    """A version in place of an entry's, which no longer counts at once and stays readable.
+    """The version that replaces an entry's, which stops counting at once and stays readable.
 
     The new one is not written yet.
     """
@@ -188,7 +183,7 @@ def next_version(entry: Entry, deal: Deal, submission: Submission, seats: Seats)
 
 
 def same_version(entry: Entry, submission: Submission, seats: Seats, *, state: str) -> RoundVersion:
-    """A version in place of an entry's that says the same in another state: no correction.
+    """The version that replaces an entry's and differs in its state alone: no correction.
 
     It is not written yet.
     """
@@ -198,7 +193,7 @@ def same_version(entry: Entry, submission: Submission, seats: Seats, *, state: s
 
 
 def store(match: Match, written: Written, seats: Seats) -> None:
-    """Write versions of rounds, each with every fact of its deal; raises Full.
+    """Write versions of rounds, each with every fact of its deal; raises MatchFull.
 
     It takes as few statements for many of them as for one.
     """
@@ -217,24 +212,21 @@ def next_position(book: Book) -> int:
 
 
 def position_of(book: Book, entry: Entry) -> int:
-    """Where a round stands, or the one in play will: behind all others, unless it stood before."""
+    """The position of a round; one in play goes behind all others, unless it stood before."""
     return next_position(book) if entry.position is None else entry.position
 
 
 def new_round(match: Match, book: Book, *, position: int | None) -> Round:
-    """One more round of a match, in play while it has no position; RuleBroken without room."""
     require_room(len(book.entries) + len(book.withdrawn) + (book.in_play is not None) + 1)
     return Round.objects.create(match=match, position=position)
 
 
 def require_room(rounds: int) -> None:
-    """Raise RuleBroken for more rounds than a book is read with at one go."""
     if rounds > limits.MOST_ROUNDS:
         raise refuse("rounds", limits.too_many_rounds())
 
 
 def add_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> None:
-    """Store the rounds of a match that has none yet, e.g. from a score sheet; RuleBroken."""
     require_room(len(deals))
     write_rounds(match, deals, submission)
     save_match(match)
@@ -243,7 +235,7 @@ def add_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> N
 def write_rounds(
     match: Match, deals: Sequence[Deal], submission: Submission, *, behind: int = 0
 ) -> None:
-    """Write rounds behind so many others: for many as few statements as for one."""
+    """Write rounds ``behind`` so many others: for many as few statements as for one."""
     seats = Seats(list(match.seats.order_by("number")))
     places = range(behind + 1, behind + len(deals) + 1)
     rows = Round.objects.bulk_create(Round(match=match, position=place) for place in places)

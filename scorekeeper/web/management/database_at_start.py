@@ -10,8 +10,8 @@ from scorekeeper.data_folder import data_folder
 from scorekeeper.network_drive import network_drive
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.backups.backup import Backup, kept_before_migrating
-from scorekeeper.services.matches.ending import discard_abandoned
+from scorekeeper.services.backups.backup import Backup, back_up_before_migrating
+from scorekeeper.services.matches.ending import delete_abandoned
 
 START_LOCK = 0x5C02E4EE9E2  # a number of our own among PostgreSQL's advisory locks
 
@@ -22,9 +22,9 @@ def prepare_database() -> Backup | None:
     Raises BackupFailed where a newer program wrote it or no backup can be made; DatabaseError.
     """
     with alone_with_database():
-        kept = kept_before_migrating()
+        kept = back_up_before_migrating()
         call_command("migrate", interactive=False, verbosity=0)
-        discard_abandoned()
+        delete_abandoned()
     return kept
 
 

@@ -72,7 +72,7 @@ def shown(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
     if secret is None:
         return ShownLink(name)
     address = for_phones(request, reverse("table", args=[secret]))
-    typed = join_codes.grouped(code.code) if code else ""
+    typed = join_codes.in_two_groups(code.code) if code else ""
     return ShownLink(name, address, qr_svg(address), typed, code)
 
 
