@@ -65,10 +65,7 @@ PROGRAM = fingerprint(Path(scorekeeper.__file__).parent)
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """What a club remembers of a match as it stands: nothing of one that goes on or was cancelled.
-
-    It goes on where it neither counts as finished nor was cancelled.
-    """
+    """What a club remembers of a match: its result once finished, else only whether it goes on."""
 
     finished: FinishedMatch | None
     goes_on: bool = False

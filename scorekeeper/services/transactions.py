@@ -145,14 +145,14 @@ class Turn:
 
 @dataclass(slots=True)
 class Request:
-    """What is asked before a request writes for the first time, and the bytes that it wrote."""
+    """The check before the first write of a request, and the bytes that it wrote."""
 
     before_writing: Check | None
     written: int = 0
 
 
 class _Here(threading.local):
-    """What this thread writes. ``request`` is the one that it answers, if it answers any."""
+    """The state of this thread. ``request`` is the one that it answers, if it answers any."""
 
     request: Request | None = None
     is_counting = False
@@ -167,7 +167,7 @@ _here = _Here()
 def counting_for_request(before_writing: Check) -> Iterator[Request]:
     """Count committed bytes, and call the check before the first write.
 
-    What that raises comes out of whoever would have written.
+    What the check raises is raised by that write.
     """
     around = _here.request
     _here.request = request = Request(before_writing)

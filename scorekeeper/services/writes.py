@@ -35,7 +35,7 @@ Scope: TypeAlias = Match | Club | None
 
 
 class Conflict(Exception):
-    """Somebody else changed meanwhile what this change was about; the message says what."""
+    """Somebody else changed meanwhile what a change was about; the message says what."""
 
 
 class Cancelled(Exception):
@@ -47,11 +47,11 @@ class RestoredSince(Exception):
 
 
 class MatchFull(Exception):
-    """So much was done in a match that nothing more is written to it."""
+    """Too many steps were done in a match: nothing more is written to it."""
 
 
 class MatchTooLarge(MatchFull):
-    """So much was written to a match that nothing more is; a match has a size."""
+    """Too many bytes were written to a match: nothing more is."""
 
 
 class LinkGone(Exception):
@@ -76,10 +76,9 @@ def writing(match: Match, *, by: str = "", may_touch_account: bool = False) -> I
 def locking(match: Match, *, may_touch_account: bool = False) -> Iterator[Match]:
     """Lock a match for a change, and raise its version if anything was written.
 
-    The match is read anew; raises LinkGone, RestoredSince. Whoever needs a match and its club locks
-    the club first, or two would wait for each other: of a match on the account, and where this
-    change may take it there or from there. One that came onto the account since it was read is let
-    go once more for that.
+    The match is read anew; raises LinkGone, RestoredSince. Where its account is or may be concerned
+    its club is locked before it, or two would wait for each other. A match that came onto the
+    account since it was read is let go once more for that.
     """
     is_account_locked = may_touch_account or match.on_account_since is not None
     with ExitStack() as transactions:

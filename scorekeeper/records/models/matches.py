@@ -264,10 +264,10 @@ class Seat(models.Model):
 
 
 class FormerName(models.Model):
-    """Who sat in a seat before somebody took it over.
+    """The name of a player who was replaced in a seat.
 
-    ``match_version`` is the version of the match that this made, where it is known. One who sat
-    there through no round (``has_played``) had taken the seat by mistake.
+    ``match_version`` is the version of the match that this made, where it is known. A player who
+    sat there through no round (not ``has_played``) had taken the seat by mistake.
     """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="former_names")
@@ -294,11 +294,11 @@ def names_of_one(players: Collection[Player]) -> Q:
 
 
 class DerivedResult(models.Model):
-    """What a match came to as it stood at one time: no fact, but what followed from the facts.
+    """The result of a match as it stood at one time: derived, not a fact.
 
-    It says something of the match only while that has this start key, version and epoch, and to a
-    program with this fingerprint. No constraint binds it to its match: whoever deletes that does
-    not wait for somebody who keeps this, and what is left over says nothing of any other.
+    It is valid only while the match has this start key, version and epoch, and for a program with
+    this fingerprint. No constraint binds it to its match: deleting that does not wait for a process
+    that stores this, and what is left over says nothing of any other.
     """
 
     match = models.OneToOneField(

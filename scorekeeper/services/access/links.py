@@ -67,8 +67,8 @@ def renew(match: Match, link: str, change: LinkChange) -> Swaps:
 def revoke(match: Match, link: str, change: LinkChange) -> Swaps:
     """Leave a link without a secret. Raises LinkGone, Conflict.
 
-    Nobody may write without the scorer's link: whoever revokes it goes on with the viewer's, which
-    is made if there is none.
+    A phone that revokes the link for scoring goes on with that for watching, which is made if there
+    is none.
     """
     with reserved_for(match.club_id), write_transaction():
         club = locked_club(match.club_id)

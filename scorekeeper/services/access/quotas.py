@@ -117,7 +117,7 @@ def seconds_to_wait(
 
 
 class ByteCounter:
-    """What was written in this process and is not counted yet, and who has to wait until when."""
+    """Bytes written in this process and not yet counted, and until when writers are refused."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -127,7 +127,7 @@ class ByteCounter:
     def full_portions(self, who: str, added: int) -> int:
         """Add bytes of an address or club; returns the portions that are full now.
 
-        Whoever wrote nothing for the longest time is forgotten where there are too many.
+        The one that wrote nothing for the longest time is forgotten where there are too many.
         """
         with self._lock:
             portions, rest = divmod(self._rests.pop(who, 0) + added, PORTION)

@@ -194,11 +194,11 @@ _readers = [Lock() for _reader in range(READERS)]
 
 
 def record_of(state: ClubState, *, newest: int = 0, running: int = 0) -> ClubRecord:
-    """What was played in a club, with so many of its ``newest`` matches and of those that go on.
+    """What was played in a club, with some of its ``newest`` matches and of those that go on.
 
     At most five queries, however many matches there are; none where all is known already and
-    nothing is listed. Of a club of which nothing is known whoever asks first reads it all, which
-    may take long: others wait, and find it known. Nobody waits for a club that is known already.
+    nothing is listed. The first reader of an unknown club reads it all, which may take long; others
+    wait and find it known. Nobody waits for a club that is known already.
     """
     if len(known_of(state.identities)) == len(state.matches):
         return read_record(state, newest=newest, running=running)

@@ -114,7 +114,7 @@ class Pair:
 def pair_of(club: Club, key: int, other: int) -> Pair:
     """Two players who may be merged; raises RuleBroken, Conflict, and LinkGone by ``key``.
 
-    Whoever was merged already is somebody else now.
+    A player who was merged already may not be.
     """
     player = named_player(club, key)
     try:
@@ -162,7 +162,7 @@ def match_of_both(one: Player, other: Player) -> Match | None:
 def merge(club: Club, key: int, other: int, sent: Submission = NO_FORM) -> None:
     """Count what a player played for another from now on; raises RuleBroken, Conflict.
 
-    Two who are one already stay so: that two phones say it at once is the same as once.
+    Again is the same as once, also from two phones.
     """
     with write_transaction():
         locked = lock_in_force(club)
@@ -186,8 +186,8 @@ def are_one(club: Club, key: int, other: int) -> bool:
 def unmerge(club: Club, key: int, sent: Submission = NO_FORM) -> None:
     """Undo a merge: what was played under a name counts for that name again.
 
-    What was played since then stays with the other, whoever was meant. So do the further names of
-    the other, and guests who turned out to be that player.
+    What was played since then stays with the other; so do the further names of the other, and
+    guests who turned out to be that player.
     """
     with write_transaction():
         locked = lock_in_force(club)

@@ -32,7 +32,7 @@ Money = Callable[[int], str]
 
 @dataclass(frozen=True, slots=True)
 class RoundStep:
-    """What a step made of one round: its state before (empty: it was not there) and after.
+    """One round in a step: its state before (empty: it was not there) and after.
 
     ``counted_before`` is the version that counted before. ``position`` is where the round stands
     among all today.
@@ -122,8 +122,8 @@ class History:
     """All steps of a match, the oldest first; which one *Undo* takes back, and which *Redo*.
 
     It is read once, and may be read on while the match goes on. ``undone`` are the numbers of all
-    steps that were ever taken back, also of those that were done again. One by which a seat stayed
-    whose it was is neither undone nor redone.
+    steps that were ever taken back, also of those that were done again. A step by which a player
+    kept a seat is neither undone nor redone.
     """
 
     def __init__(self) -> None:
@@ -208,9 +208,9 @@ def read_steps(match: Match, known: "_Known") -> Iterator[Step]:
 
 
 class _Known:
-    """What was read so far while the steps are gone through, and the last position of a round.
+    """Read so far while the steps are gone through, with the last position of a round.
 
-    Of each round: the version that counted last, and its state. Before the one ``in_play``, which
+    Of each round the version that counted last, and its state. Before the one ``in_play``, which
     may have no position yet, others are only inserted.
     """
 

@@ -60,7 +60,7 @@ FIELD_NAMES = {
 
 
 class DiffersFromHistory(Exception):
-    """A step that is done again writes something else than it did; the message says which."""
+    """A repeated step writes something else than the original; the message says which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class RecordedHistory:
 
 @dataclass(frozen=True, slots=True)
 class MatchSnapshot:
-    """What stands in a match: every round in order with its state, scores, money, the end."""
+    """The content of a match: every round in order with its state, scores, money, the end."""
 
     rounds: tuple[tuple[str, Deal], ...]
     totals: tuple[int, ...]
@@ -249,9 +249,9 @@ def using_database(other: BaseDatabaseWrapper) -> Iterator[None]:
 
 @dataclass(slots=True)
 class Repetition:
-    """A match that is played again, and by which keys its rows are known that stand for others.
+    """A match that is played again, with the keys of its rows by those of the original.
 
-    ``positions``: where its rounds stand in the match of that history, by their own keys.
+    ``positions``: where its rounds stand in the original, by their own keys.
     """
 
     recorded: RecordedHistory

@@ -109,7 +109,7 @@ def reopen(match: Match, sent: Submission = NO_FORM) -> None:
 
 
 def cancel(match: Match, sent: Submission = NO_FORM) -> None:
-    """Take a match out of the count; it stays readable and can be brought back. Idempotent."""
+    """Cancel a match: it does not count, stays readable and can be brought back. Idempotent."""
     with reserved_for(match.club_id), locking(match) as locked:
         if not is_new(locked, sent, "cancel"):
             return
@@ -192,8 +192,8 @@ def delete_some(match: Match, rows: QuerySet[Any]) -> bool:
 def delete(match: Match, club: Club) -> None:
     """Delete a match with players who are in no other; a locked club goes with its last match.
 
-    Whoever stands on the club's account stays, and so does a club in which somebody still owes; and
-    whoever has other names under which they sat elsewhere.
+    Players on the club's account stay, and those with other names under which they sat elsewhere;
+    so does a club in which somebody still owes.
     """
     match.delete()
     is_last = not Match.objects.with_hidden().filter(club=club).exists()

@@ -69,7 +69,7 @@ def matches_of(
 def matches_behind(club: Club | int, through: str) -> QuerySet[Match]:
     """The matches of a club (or of its key), for whoever found it by this link.
 
-    Empty once the link was renewed: whoever came by the old one must not read those made since.
+    Empty once the link was renewed: the old one must not lead to links made since.
     """
     is_in_force = Q(club__secret=through) | Q(club__viewer_secret=through)
     return Match.objects.filter(is_in_force, club=club)

@@ -136,7 +136,7 @@ def last_currency(club: Club) -> str:
 def known_players(club: Club | None) -> list[str]:
     """The names a club offers; of very many, those that played last.
 
-    Whoever does not come any more is not among them, and of two names of one player only theirs.
+    Hidden players are left out, and names that were merged into another.
     """
     if club is None:
         return []
@@ -171,8 +171,8 @@ def newest_of(matches: QuerySet[Match]) -> Match | None:
 def playing_elsewhere(last: Match, secrets: Sequence[str]) -> frozenset[int]:
     """The keys of who sits in an ongoing match of the club begun after ``last``.
 
-    Whoever sits in ``last`` itself goes on there too, unless this phone was there: then the same
-    people begin anew.
+    Players of ``last`` itself count too, unless this phone was there: then the same people begin
+    anew.
     """
     begun_later = Q(pk__gt=last.pk)
     if last.scorer_secret not in secrets:

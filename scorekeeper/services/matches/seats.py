@@ -86,7 +86,7 @@ def replace_guest(guest: Player, known: Player, *, besides: Match) -> None:
 def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
     """Seat another player from now on, with the seat's score; raises RuleBroken.
 
-    Whoever had taken it by mistake, and sat there through no round, leaves no trace.
+    A player who had taken it by mistake, and sat there through no round, leaves no trace.
     """
     with seating(match, by=sent.entered_by) as locked:
         if not is_new(locked, sent, "replace", seat, name):
@@ -109,8 +109,8 @@ def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_
 def take_seat_back(match: Match, event_key: int, *, step: int, again: bool, by: str) -> None:
     """Give a seat back to its player before, in a locked match and club.
 
-    ``step`` is the number of what is taken back by that; ``again``: it had itself taken it back.
-    Raises RuleBroken where that player cannot sit there any more.
+    ``step`` is the number of the step that this takes back; ``again``: that step had taken one back
+    itself. Raises RuleBroken where that player cannot sit there any more.
     """
     event = Event.objects.select_related("seat__player", "player").get(pk=event_key)
     seat = event.seat
@@ -176,7 +176,7 @@ def require_not_seated(
 ) -> None:
     """Raise RuleBroken where a player sits in one of these matches already, by any name.
 
-    What they sit in ``besides`` does not matter.
+    Their seat ``besides`` does not count.
     """
     names = Player.objects.filter(names_of_one([player]))
     seats = Seat.objects.filter(match__in=matches, player__in=names).select_related("player")
@@ -200,7 +200,7 @@ def give_seat(
 ) -> None:
     """Seat a player in place of another in a locked match; raises MatchFull.
 
-    Whoever sat there is forgotten by the club where they came by mistake.
+    The club forgets a player who had come by mistake.
     """
     before = seat.player
     seat.player = player
@@ -222,7 +222,7 @@ def give_seat(
 def note_leaving(match: Match, seat: Seat) -> None:
     """Note who leaves a seat of a locked match now, and whether they played there.
 
-    Whoever sat there first did, if only by being dealt to.
+    The first player of a seat did, if only by being dealt to.
     """
     last = seat.former_names.last()
     since = None if last is None else last.match_version
