@@ -105,14 +105,14 @@ FAULTS = (
         file="scorekeeper/services/books.py",
         right="transaction.on_commit(lambda: cache.put(key, book, size=size))",
         wrong="cache.put(key, book, size=size)",
-        tests="tests/services/test_open_books.py",
+        tests="tests/services/test_books.py",
     ),
     Fault(
         name="a missing lock: two processes write at once",
         file="scorekeeper/services/transactions.py",
         right="if not try_lock(file) and not Turn(file).comes(seconds_until(deadline)):",
         wrong="if False:",
-        tests="tests/services/test_write_queue.py",
+        tests="tests/services/test_transactions.py",
     ),
     Fault(
         name="a dropped guard: who may only look writes",

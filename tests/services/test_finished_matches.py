@@ -28,7 +28,7 @@ from scorekeeper.services.transactions import write_transaction
 from scorekeeper.sheets.reading import read_sheet
 from tests.cast import QUARTER, a_deal, a_match, correct, next_round, record, recorded, seen
 from tests.games.sheets import EXAMPLES as FOLDER
-from tests.services.test_open_books import bytes_of
+from tests.services.test_books import bytes_of
 from tests.sheets.sheets import NAMES
 
 pytestmark = pytest.mark.django_db(transaction=True)
