@@ -74,7 +74,7 @@ class Remembered:
 NOTHING = Remembered(None)
 
 
-def kept_of(identities: Sequence[Identity]) -> dict[Identity, Remembered]:
+def stored_results(identities: Sequence[Identity]) -> dict[Identity, Remembered]:
     """Rows of matches as they stand: one query for a thousand."""
     wanted, found = set(identities), dict[Identity, Remembered]()
     for start in range(0, len(identities), ASKED_AT_ONCE):
@@ -143,16 +143,16 @@ def with_tuples(value: Any) -> Any:
     return value
 
 
-def known_of(identities: Iterable[Identity]) -> dict[Identity, Remembered]:
+def cached_results(identities: Iterable[Identity]) -> dict[Identity, Remembered]:
     found = ((identity, finished_cache.get(identity)) for identity in identities)
     return {identity: remembered for identity, remembered in found if remembered is not None}
 
 
-def load_kept(state: Sequence[Identity]) -> None:
+def load_stored_results(state: Sequence[Identity]) -> None:
     """Cache what is kept of matches, where more than a few are unknown."""
-    known = known_of(state)
+    known = cached_results(state)
     unknown = [identity for identity in state if identity not in known]
-    kept = kept_of(unknown) if len(unknown) > FEW else {}
+    kept = stored_results(unknown) if len(unknown) > FEW else {}
     for identity, result in kept.items():
         finished_cache.put(identity, result, size=size_in_cache(result))
 

@@ -16,8 +16,8 @@ from scorekeeper.services.cache import cache
 from scorekeeper.services.derived import (
     ROOM,
     Remembered,
+    cached_results,
     finished_cache,
-    known_of,
     parts_of,
     replayed,
     size_in_cache,
@@ -42,7 +42,7 @@ def a_short_match(points: int = 100) -> Match:
 
 def finished_of(matches: list[Match]) -> dict[int, FinishedMatch]:
     """Return what a club remembers of matches that are finished, by their keys."""
-    known = known_of(match.identity for match in matches)
+    known = cached_results(match.identity for match in matches)
     found = {match.pk: known[match.identity] for match in matches if match.identity in known}
     unknown = [match for match in matches if match.pk not in found]
     found.update((match.pk, one) for match, one, _book in replayed(unknown))

@@ -23,7 +23,7 @@ from scorekeeper.records.models import (
     epoch_beside,
 )
 from scorekeeper.services.books import keep_book
-from scorekeeper.services.derived import Remembered, known_of, load_kept, replayed
+from scorekeeper.services.derived import Remembered, cached_results, load_stored_results, replayed
 from scorekeeper.services.matches.listing import matches_behind
 
 READERS = 16  # clubs, at the most, that are read at once in a process
@@ -200,15 +200,15 @@ def record_of(state: ClubState, *, newest: int = 0, running: int = 0) -> ClubRec
     nothing is listed. The first reader of an unknown club reads it all, which may take long; others
     wait and find it known. Nobody waits for a club that is known already.
     """
-    if len(known_of(state.identities)) == len(state.matches):
+    if len(cached_results(state.identities)) == len(state.matches):
         return read_record(state, newest=newest, running=running)
     with _readers[state.club.pk % READERS]:
-        load_kept(state.identities)
+        load_stored_results(state.identities)
         return read_record(state, newest=newest, running=running)
 
 
 def read_record(state: ClubState, *, newest: int, running: int) -> ClubRecord:
-    known = known_of(state.identities)
+    known = cached_results(state.identities)
     remembered = {one.key: known[one.identity] for one in state.matches if one.identity in known}
     unknown = {one.key for one in state.matches} - remembered.keys()
     going_on = [key for key, one in remembered.items() if one.goes_on]

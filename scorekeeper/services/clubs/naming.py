@@ -46,7 +46,7 @@ def make_season(club: Club, data: SeasonData, sent: Submission = NO_FORM) -> Non
             return
         if locked.seasons.count() >= MOST_SEASONS:
             raise RuleBroken([Fault("name", too_many_seasons())])
-        write(Season(club=locked), data)
+        save_season(Season(club=locked), data)
 
 
 def change_season(club: Club, key: int, data: SeasonData, sent: Submission = NO_FORM) -> None:
@@ -54,7 +54,7 @@ def change_season(club: Club, key: int, data: SeasonData, sent: Submission = NO_
     with write_transaction():
         locked = lock_in_force(club)
         if is_new(locked, sent, "change_season", key, data):
-            write(season_of(locked, key), data)
+            save_season(season_of(locked, key), data)
 
 
 def delete_season(club: Club, key: int, sent: Submission = NO_FORM) -> None:
@@ -72,7 +72,7 @@ def season_of(club: Club, key: int) -> Season:
     return season
 
 
-def write(season: Season, data: SeasonData) -> None:
+def save_season(season: Season, data: SeasonData) -> None:
     others = season.club.seasons.filter(folded_name=folded_name(data.name)).exclude(pk=season.pk)
     if others.exists():
         message = _("The club has another season called “{name}”.", name=data.name)

@@ -63,7 +63,7 @@ def take_last_back(
         step = history.redo if again else history.undo
         if step is None or step.number != number:
             raise Conflict(_("Somebody else has done something else meanwhile."))
-        return take_back(locked, step, by=by, again=again)
+        return take_step_back(locked, step, by=by, again=again)
 
 
 def keep_seats(match: Match, number: int, *, known: History) -> None:
@@ -83,7 +83,7 @@ def read_on(known: History | None, match: Match) -> History:
     return history
 
 
-def take_back(match: Match, step: Step, *, by: str, again: bool = False) -> Text | None:
+def take_step_back(match: Match, step: Step, *, by: str, again: bool = False) -> Text | None:
     """Write everything of a step as it was before it; return a sentence where a seat stays.
 
     ``again``: the step had taken another one back, which is done again by that.

@@ -26,7 +26,7 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services import settling
 from scorekeeper.services.books import book_of
-from scorekeeper.services.derived import kept_of, result_of_match
+from scorekeeper.services.derived import result_of_match, stored_results
 from scorekeeper.services.history import undoing
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step, history_of
 from scorekeeper.services.matches import ending
@@ -212,7 +212,7 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
 
 
 def has_wrong_result(match: Match) -> bool:
-    kept = kept_of([match.identity]).get(match.identity)
+    kept = stored_results([match.identity]).get(match.identity)
     return kept is not None and kept != result_of_match(match) and is_as_read(match)
 
 

@@ -38,7 +38,7 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
 
     A guest who turns out to be somebody the club knows becomes that player.
     """
-    with seating(match, by=sent.entered_by) as locked:
+    with locked_with_club(match, by=sent.entered_by) as locked:
         if not is_new(locked, sent, "rename", seat, name):
             return
         row = locked.seats.select_related("player").get(number=seat)
@@ -88,7 +88,7 @@ def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_
 
     A player who had taken it by mistake, and sat there through no round, leaves no trace.
     """
-    with seating(match, by=sent.entered_by) as locked:
+    with locked_with_club(match, by=sent.entered_by) as locked:
         if not is_new(locked, sent, "replace", seat, name):
             return
         row = locked.seats.select_related("player").get(number=seat)
@@ -144,7 +144,7 @@ def require_room_for_former(seat: Seat) -> None:
 
 
 @contextmanager
-def seating(match: Match, *, by: str = "") -> Iterator[Match]:
+def locked_with_club(match: Match, *, by: str = "") -> Iterator[Match]:
     """Lock a match and, before it, its club: names are given one after the other."""
     with write_transaction():
         locked_club(match.club_id)

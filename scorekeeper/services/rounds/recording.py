@@ -45,7 +45,7 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
         if not is_new(locked, submission, "record"):
             require_same_effect(locked, submission, State.RECORDED, deal=deal)
             return
-        deal = as_begun(book, deal)
+        deal = with_known_dealer(book, deal)
         require_still_next(locked, book, submission, deal, A_ROUND_ENTERED)
         if locked.ended_early:
             raise RuleBroken([Fault("rounds", _("The table has stopped this match."))])
@@ -72,7 +72,7 @@ def begin_round(
         if not is_new(locked, submission, "begin"):
             require_same_effect(locked, submission, State.IN_PLAY, deal=deal)
             return
-        deal = as_begun(book, deal)
+        deal = with_known_dealer(book, deal)
         require_still_next(locked, book, submission, deal, THIS_ROUND_ENTERED)
         deal = opening_deal(book.evening, deal, is_checked=not is_repeated)
         if book.in_play is not None:
@@ -86,7 +86,7 @@ def begin_round(
     cache_book(match, replace(book, in_play=entry_of(version, deal, position)))
 
 
-def as_begun(book: Book, deal: Deal) -> Deal:
+def with_known_dealer(book: Book, deal: Deal) -> Deal:
     if book.in_play is None or deal.dealer is not None:
         return deal
     return replace(deal, dealer=book.in_play.deal.dealer)
