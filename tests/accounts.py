@@ -1,11 +1,10 @@
 """Matches on the account of their club, and what stands there."""
 
 from scorekeeper.records.models import AccountEntry, Club, Match, Player
-from scorekeeper.services.account.accounts import accounts_of
-from scorekeeper.services.account.booking import Booking, book_payment
-from scorekeeper.services.database.submission import NO_FORM
+from scorekeeper.services.account.accounts import Booking, accounts_of, book_payment
 from scorekeeper.services.matches import ending
-from scorekeeper.services.money.on_account import put_on_account
+from scorekeeper.services.settling import put_on_account
+from scorekeeper.services.writes import NO_FORM
 from tests.cast import CHIP, NAMES, a_match, book_now, points, recorded
 
 

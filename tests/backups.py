@@ -16,7 +16,7 @@ from django.test import Client
 from pytest_django import DjangoDbBlocker
 
 from scorekeeper.services.backups.restore import working_on
-from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.books import close_all
 from tests.responses import html_of
 
 

@@ -23,10 +23,10 @@ from scorekeeper.rules.facts import (
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening
-from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.starting import NewMatch, start_match
-from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.services.rounds import correcting, recording, restoring
+from scorekeeper.services.rounds import correcting, recording
+from scorekeeper.services.writes import Submission
 from scorekeeper.settlement import Stake
 
 ANNA, BRAM, CEES, DORA = range(4)
@@ -238,7 +238,7 @@ def withdraw(match: Match, place: int, *, following_dealers: bool = False) -> in
 
 def bring_back(match: Match, round_key: int, *, following_dealers: bool = False) -> None:
     """Bring a withdrawn round back."""
-    restoring.restore_round(
+    correcting.restore_round(
         match,
         round_key=round_key,
         submission=next_round(match),

@@ -255,10 +255,10 @@ def empty_database(
 @pytest.fixture(autouse=True)
 def _no_book_stays_open() -> Iterator[None]:
     """Close all books around each test, and forget who wrote: all of it is rolled back."""
-    from scorekeeper.services.access.room_on_disk import written
-    from scorekeeper.services.reading.open_books import close_all
+    from scorekeeper.services.access.quotas import bytes_counter
+    from scorekeeper.services.books import close_all
 
     close_all()
-    written.forget()
+    bytes_counter.forget()
     yield
     close_all()

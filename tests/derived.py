@@ -6,10 +6,10 @@ import pytest
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Club, DerivedResult, Match
+from scorekeeper.services import books, derived
+from scorekeeper.services.books import close_all
 from scorekeeper.services.clubs.club_record import ClubRecord, record_of, state_of
-from scorekeeper.services.reading import finished_matches, open_books
-from scorekeeper.services.reading.finished_matches import finished_cache
-from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.derived import finished_cache
 from tests.cast import ANNA, CEES, QUARTER, a_deal, a_match, recorded, seen
 
 
@@ -49,9 +49,9 @@ def replays(monkeypatch: pytest.MonkeyPatch, club: Club) -> int:
 
     def read_them(matches: Sequence[Match], *, to_keep: bool = True) -> dict[int, Book]:
         read.extend(matches)
-        return open_books.books_of(matches, to_keep=to_keep)
+        return books.books_of(matches, to_keep=to_keep)
 
     with monkeypatch.context() as patched:
-        patched.setattr(finished_matches, "books_of", read_them)
+        patched.setattr(derived, "books_of", read_them)
         record_now(club)
     return len(read)

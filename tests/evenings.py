@@ -16,7 +16,7 @@ from scorekeeper.games import registry
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, continued, replay
-from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.books import close_all
 from tests.games.exceptional import exceptional_deal
 
 FOLDERS = registry.folders()

@@ -7,8 +7,7 @@ from pathlib import Path
 from django.core.management import call_command
 from django.db import connection
 
-from scorekeeper.services.backups.backup import copy_database
-from scorekeeper.services.backups.integrity import our_migrations
+from scorekeeper.services.backups.backup import copy_database, our_migrations
 
 
 def migrations_kept_in(folder: Path) -> Callable[..., None]:

@@ -7,20 +7,18 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, revoke
-from scorekeeper.services.account.accounts import accounts_of
-from scorekeeper.services.account.booking import Booking, book_payment
-from scorekeeper.services.clubs.merging import merge
+from scorekeeper.services import settling
+from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, renew_viewers_link, revoke
+from scorekeeper.services.account.accounts import Booking, accounts_of, book_payment
+from scorekeeper.services.clubs.members import merge
 from scorekeeper.services.clubs.naming import SeasonData, make_season
-from scorekeeper.services.clubs.watching import renew_viewers_link
-from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches import ending
-from scorekeeper.services.matches.cancelling import cancel
+from scorekeeper.services.matches.ending import cancel
 from scorekeeper.services.matches.score_sheets import export_sheet
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.on_account import put_on_account
+from scorekeeper.services.settling import put_on_account
+from scorekeeper.services.writes import NO_FORM
 from scorekeeper.settlement import Transfer
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.account.context import player_of
@@ -82,7 +80,7 @@ def with_a_payment() -> Match:
     (first, *_others) = match.plan_lines.all()
     seats = book_now(match).seats
     line = Transfer(seats.number(first.payer_id), seats.number(first.payee_id), first.amount)
-    payments.record_payment(match, line)
+    settling.record_payment(match, line)
     return match
 
 

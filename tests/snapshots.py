@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.db import connection, transaction
 from pytest_django import DjangoDbBlocker
 
-from scorekeeper.services.reading.bounded_cache import cache
+from scorekeeper.services.cache import cache
 
 Kept = TypeVar("Kept")
 Rows = dict[str, frozenset[tuple[object, ...]]]  # of each table

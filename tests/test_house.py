@@ -102,7 +102,7 @@ def copied_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ),
         ("web/rounds/entry.py", "import scorekeeper.web.table.views", "Of other screens"),
         ("web/parts/rounds.py", "import scorekeeper.web.table.views", "Screens import no other"),
-        ("services/database/submission.py", "import scorekeeper.services.rounds", "Services build"),
+        ("services/writes.py", "import scorekeeper.services.rounds", "Services build"),
     ],
 )
 def test_an_import_against_the_direction_is_found(

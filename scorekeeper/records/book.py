@@ -1,15 +1,15 @@
 """The score book of a match: its rows read once, its evening replayed."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import F, Max, QuerySet
+from django.db.models import F, Max, QuerySet, prefetch_related_objects
 
 from scorekeeper.games import registry
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records import models
-from scorekeeper.records.current_rounds import current_versions
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable, Table
@@ -18,6 +18,8 @@ from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.settlement import Stake
+
+AT_ONCE = 8_192  # versions whose facts one query asks for: SQLite takes 32,766 values at the most
 
 
 class RestoredMeanwhile(LookupError):
@@ -46,12 +48,10 @@ class Entry:
 
     @property
     def is_recorded(self) -> bool:
-        """Whether the round counts: neither in play nor withdrawn."""
         return self.state == models.RoundVersion.State.RECORDED
 
     @property
     def is_first_told(self) -> bool:
-        """Whether somebody told of the round for the first time, once it was over."""
         is_told = self.is_recorded and self.cause == models.RoundVersion.Cause.FORM
         return is_told and not self.is_correction
 
@@ -81,12 +81,10 @@ class Book:
 
     @property
     def table(self) -> AnyTable:
-        """Who sits there, and by which rules."""
         return self.evening.table
 
     @property
     def lines(self) -> list[tuple[PlayedRound, Entry]]:
-        """Each round with its entry."""
         return list(zip(self.evening.rounds, self.entries, strict=True))
 
     @property
@@ -96,8 +94,13 @@ class Book:
         written = (*self.entries, *self.withdrawn, *in_play)
         return max((entry.match_version for entry in written), default=0)
 
+    @property
+    def next_dealer(self) -> int:
+        """The dealer of the round in play, or else whose turn it is."""
+        begun = None if self.in_play is None else self.in_play.deal.dealer
+        return self.evening.now.dealer if begun is None else begun
+
     def place_of(self, round_key: int) -> int | None:
-        """The place of a recorded round in the evening, from 0."""
         for place, entry in enumerate(self.entries):
             if entry.round_key == round_key:
                 return place
@@ -105,14 +108,13 @@ class Book:
 
 
 def stake_of(match: models.Match) -> Stake | None:
-    """What a match is played for."""
     if match.stake_amount is None:
         return None
     return Stake(match.stake_amount, match.stake_currency, match.settle)
 
 
 def house_rules_of(match: models.Match, players: int) -> HouseRules:
-    """The house rules frozen into a match; one that came later is as where nothing was agreed.
+    """The house rules frozen into a match; a rule that came later has its default.
 
     Raises UnknownGame where the program no longer knows the game, its preset or one of its rules.
     """
@@ -136,17 +138,14 @@ def read_book(match: models.Match) -> Book:
 
     Raises Match.DoesNotExist.
     """
-    books = books_with([match], current_versions([match]))
-    if not books:  # every match has seats: it was deleted since it was read
-        raise models.Match.DoesNotExist
-    return books[match.pk]
+    return book_with(match, models.RoundVersion.objects.filter(match=match, is_current=True))
 
 
 def read_book_as_of(match: models.Match, number: int) -> Book:
     """The book as it stood at an earlier version of the match; names and rules as they are now."""
     versions = models.RoundVersion.objects.filter(match=match, match_version__lte=number)
     newest = versions.order_by().values("round").annotate(newest=Max("pk")).values("newest")
-    return book_with(match, list(versions_in_order(match).filter(pk__in=newest)))
+    return book_with(match, models.RoundVersion.objects.filter(pk__in=newest))
 
 
 def read_books(matches: Sequence[models.Match]) -> dict[int, Book]:
@@ -154,32 +153,46 @@ def read_books(matches: Sequence[models.Match]) -> dict[int, Book]:
 
     Without those that were deleted meanwhile. Raises RestoredMeanwhile.
     """
-    return books_with(matches, current_versions(matches))
+    current = models.RoundVersion.objects.filter(match__in=matches, is_current=True)
+    return books_with(matches, current)
+
+
+def book_with(match: models.Match, rows: QuerySet[models.RoundVersion]) -> Book:
+    """The book in which these versions of the rounds stand; raises Match.DoesNotExist."""
+    books = books_with([match], rows)
+    if not books:  # every match has seats: it was deleted since it was read
+        raise models.Match.DoesNotExist
+    return books[match.pk]
 
 
 def books_with(
-    matches: Sequence[models.Match], versions: Mapping[int, Sequence[models.RoundVersion]]
+    matches: Sequence[models.Match], rows: QuerySet[models.RoundVersion]
 ) -> dict[int, Book]:
-    """The books of matches in which these versions of their rounds stand, by their keys."""
+    versions = versions_by_match(rows)
     return {
-        match.pk: book_of_rows(match, versions[match.pk], rows)
-        for match, rows in seats_of(matches)
-        if rows
+        match.pk: book_of_rows(match, versions[match.pk], seats)
+        for match, seats in seats_of(matches)
+        if seats
     }
 
 
-def book_with(match: models.Match, versions: Sequence[models.RoundVersion]) -> Book:
-    """The book in which these versions of the rounds stand; raises Match.DoesNotExist."""
-    ((_match, rows),) = seats_of([match])
-    if not rows:
-        raise models.Match.DoesNotExist
-    return book_of_rows(match, versions, rows)
+def versions_by_match(
+    rows: QuerySet[models.RoundVersion],
+) -> Mapping[int, Sequence[models.RoundVersion]]:
+    """Versions with their facts by match, in the order of play; one in play last."""
+    in_order = rows.order_by(F("round__position").asc(nulls_last=True))
+    versions = list(in_order.select_related("contract", "round"))
+    for start in range(0, len(versions), AT_ONCE):
+        prefetch_related_objects(versions[start : start + AT_ONCE], *CHILD_ROWS)
+    found: dict[int, list[models.RoundVersion]] = defaultdict(list)
+    for version in versions:
+        found[version.match_id].append(version)
+    return found
 
 
 def book_of_rows(
     match: models.Match, versions: Sequence[models.RoundVersion], rows: Sequence[models.Seat]
 ) -> Book:
-    """A match with these versions of its rounds and these seats."""
     seats = Seats(rows)
     game = find_game(match.game)
     players = tuple(row.player.name for row in rows)
@@ -219,7 +232,7 @@ def seats_of(
 
 
 def former_names(match: models.Match) -> dict[int, tuple[str, ...]]:
-    """Who sat in each seat before, by the seat's number; seats that never changed left out.
+    """Names of earlier players by seat number; seats that never changed left out.
 
     Each is named once, and whoever sits there again not at all.
     """
@@ -232,20 +245,11 @@ def former_names(match: models.Match) -> dict[int, tuple[str, ...]]:
     return {seat: tuple(before.values()) for seat, before in names.items()}
 
 
-def versions_in_order(match: models.Match) -> QuerySet[models.RoundVersion]:
-    """Every version of a match's rounds with its facts, in the order of play."""
-    versions = models.RoundVersion.objects.filter(match=match).prefetch_related(*CHILD_ROWS)
-    in_order = versions.select_related("contract", "round")
-    return in_order.order_by(F("round__position").asc(nulls_last=True))
-
-
 def read_entry(version: models.RoundVersion, seats: Seats) -> Entry:
-    """The entry of a version that was read with its facts and its round."""
     return entry_of(version, deal_of(version, seats), version.round.position)
 
 
 def entry_of(version: models.RoundVersion, deal: Deal, position: int | None) -> Entry:
-    """The entry of a version that tells this deal of a round in this position."""
     return Entry(
         round_key=version.round_id,
         position=position,

@@ -12,6 +12,9 @@ from scorekeeper.rules.facts import AgreedScore, Deal
 AGREED_POINTS, AGREED_CROSSES = "agreed_points", "agreed_crosses"
 CHILD_ROWS = ("challenge_rows", "declaration_rows", "tally_rows", "fact_rows", "adjustment_rows")
 
+Written = Sequence[tuple[models.RoundVersion, Deal]]
+"""Versions that are stored already, each with its deal."""
+
 
 class Seats:
     """The seats of one match: numbers in deals, keys in rows; and the keys of their players."""
@@ -22,20 +25,16 @@ class Seats:
         self._numbers = {key: number for number, key in enumerate(self.keys)}
 
     def number(self, key: int) -> int:
-        """The number of a seat at the table."""
         return self._numbers[key]
 
     def number_or_none(self, key: int | None) -> int | None:
-        """The number of a seat, where one is named."""
         return None if key is None else self._numbers[key]
 
     def key(self, number: int | None) -> int | None:
-        """The key of a seat's row, where one is named."""
         return None if number is None else self.keys[number]
 
 
 def deal_of(version: models.RoundVersion, seats: Seats) -> Deal:
-    """The deal that a version's rows tell."""
     tallies = tuple(
         facts.Tally(row.kind, seats.number_or_none(row.seat_id), row.count)
         for row in version.tally_rows.all()
@@ -75,7 +74,7 @@ def deal_of(version: models.RoundVersion, seats: Seats) -> Deal:
 def announced_in(
     version: models.RoundVersion, seats: Seats
 ) -> tuple[tuple[facts.Declaration, ...], tuple[str, ...], tuple[facts.Bonus, ...]]:
-    """What players announced in the hand, what a side called, and what stood in the tricks."""
+    """Declarations in the hand, calls of a side, and bonuses in the tricks."""
     declarations, calls, bonuses = [], [], []
     for row in version.declaration_rows.all():
         if row.seat_id is None:
@@ -96,7 +95,6 @@ def contract_of(version: models.RoundVersion, seats: Seats) -> facts.Contract:
 
 
 def agreed_of(version: models.RoundVersion, tallies: Sequence[facts.Tally]) -> AgreedScore:
-    """A score agreed on, out of its tallies."""
     pairs: Mapping[str, list[tuple[int, int]]] = {AGREED_POINTS: [], AGREED_CROSSES: []}
     for tally in tallies:
         if tally.by is not None:
@@ -107,7 +105,7 @@ def agreed_of(version: models.RoundVersion, tallies: Sequence[facts.Tally]) -> A
 
 
 def version_of(deal: Deal, seats: Seats) -> models.RoundVersion:
-    """A new version's own row for a deal; nothing is written yet."""
+    """A new version's own row for a deal, not written yet."""
     assert deal.dealer is not None
     outcome = models.RoundVersion.Outcome.PLAYED
     if deal.void:
@@ -123,12 +121,8 @@ def version_of(deal: Deal, seats: Seats) -> models.RoundVersion:
     )
 
 
-Written = Sequence[tuple[models.RoundVersion, Deal]]
-"""Versions that are stored already, each with its deal."""
-
-
 def write_facts(written: Written, seats: Seats) -> None:
-    """Write the rows below some versions: one statement for each kind, however many they are."""
+    """Write the rows below versions: one statement for each kind, however many there are."""
     for model, rows in ROWS.items():
         model.objects.bulk_create(
             [row for version, deal in written for row in rows(version, deal, seats)]
@@ -136,7 +130,7 @@ def write_facts(written: Written, seats: Seats) -> None:
 
 
 def contract_rows(version: models.RoundVersion, deal: Deal, seats: Seats) -> list[models.Contract]:
-    """What was played, if there is anything to say of it."""
+    """One row, or none for an empty contract."""
     if deal.contract == facts.Contract():
         return []
     declarer = seats.key(deal.contract.declarer)
@@ -146,7 +140,6 @@ def contract_rows(version: models.RoundVersion, deal: Deal, seats: Seats) -> lis
 def challenge_rows(
     version: models.RoundVersion, deal: Deal, seats: Seats
 ) -> list[models.Challenge]:
-    """Contra, re and what follows."""
     return [
         models.Challenge(version=version, place=place, seat_id=seats.keys[challenge.by])
         for place, challenge in enumerate(deal.challenges)
@@ -170,7 +163,6 @@ def declaration_rows(
 
 
 def tally_rows(version: models.RoundVersion, deal: Deal, seats: Seats) -> list[models.Tally]:
-    """What was counted, and a score that was agreed on."""
     return [
         models.Tally(
             version=version,
@@ -184,7 +176,6 @@ def tally_rows(version: models.RoundVersion, deal: Deal, seats: Seats) -> list[m
 
 
 def fact_rows(version: models.RoundVersion, deal: Deal, seats: Seats) -> list[models.Fact]:
-    """What no common table fits."""
     return [
         models.Fact(
             version=version,
@@ -201,7 +192,6 @@ def fact_rows(version: models.RoundVersion, deal: Deal, seats: Seats) -> list[mo
 def adjustment_rows(
     version: models.RoundVersion, deal: Deal, seats: Seats
 ) -> list[models.Adjustment]:
-    """What the table agreed besides the rules."""
     return [
         models.Adjustment(
             version=version,
@@ -226,7 +216,6 @@ ROWS: dict[type[Any], Callable[[models.RoundVersion, Deal, Seats], Sequence[Mode
 
 
 def agreed_tallies(agreed: AgreedScore | None) -> list[facts.Tally]:
-    """A score agreed on, as tallies."""
     if agreed is None:
         return []
     points = [facts.Tally(AGREED_POINTS, seat, number) for seat, number in agreed.points or ()]

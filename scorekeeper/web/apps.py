@@ -20,6 +20,6 @@ class WebConfig(AppConfig):
         translate_with(gettext, ngettext)
         # Rows are known only now.
         from scorekeeper.services.account.journal import keep_journal  # noqa: PLC0415
-        from scorekeeper.services.database.transaction import after_every_write  # noqa: PLC0415
+        from scorekeeper.services.writes import after_every_write  # noqa: PLC0415
 
         after_every_write(keep_journal)

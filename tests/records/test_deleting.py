@@ -6,10 +6,10 @@ from django.db.models import RestrictedError
 from scorekeeper.records import models
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Adjustment, Deal, Declaration, Fact
+from scorekeeper.services import settling
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.seats import replace_player
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.settling import stored_plan
+from scorekeeper.services.settling import stored_plan
 from tests.cast import ANNA, BRAM, CEES, QUARTER, a_deal, a_match, book_now, correct, recorded
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +29,7 @@ def match() -> Match:
     correct(match, 0, full())
     replace_player(match, seat=CEES, name="Emma")
     ending.settle(match)
-    payments.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    settling.record_payment(match, stored_plan(match, book_now(match).seats)[0])
     models.JoinCode.objects.create(match=match, code="ABCDEF", expires_at=match.created_at)
     models.Event.objects.create(
         match=match,

@@ -26,15 +26,14 @@ from scorekeeper.records.models import (
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.names import folded_name
+from scorekeeper.services import settling
+from scorekeeper.services.books import close_all
 from scorekeeper.services.clubs.naming import name_club
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import export_sheet
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.settling import stored_plan
-from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.settling import stored_plan
+from scorekeeper.services.writes import Conflict, Submission
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.writing import sheet_text
 from tests.cast import (
@@ -97,7 +96,7 @@ def test_the_order_of_what_was_written_is_carried_to_an_older_database(
     correct(match, 0, a_deal(60))
     insert(match, 1, a_deal(90), following_dealers=True)
     ending.settle(match)
-    payments.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    settling.record_payment(match, stored_plan(match, book_now(match).seats)[0])
     versions = list(RoundVersion.objects.order_by("pk").values_list("pk", "match_version"))
     try:
         migrate(AT_FIRST)

@@ -21,7 +21,7 @@ from pytest_django import DjangoDbBlocker, Settings
 from scorekeeper.config import data_folder
 from scorekeeper.config.databases import sqlite
 from scorekeeper.server.supervisor import WorkerSlot
-from scorekeeper.services.history.verifying import in_place
+from scorekeeper.services.history.verifying import using_database
 from scorekeeper.web.management.commands import serve
 from tests.backups import changed
 from tests.chaos.phone import Phone, begin_match
@@ -75,7 +75,7 @@ def prepare(
         file = sqlite(Path(data) / "scorekeeper.sqlite3")
         database = ConnectionHandler({DEFAULT_DB_ALIAS: file})[DEFAULT_DB_ALIAS]
         try:
-            with in_place(database):
+            with using_database(database):
                 serve.Command().prepare()
         finally:
             database.close()

@@ -13,21 +13,25 @@ from scorekeeper.records.book import Book, read_book
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.facts import Contract, Deal
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services import settling
 from scorekeeper.services.account.audit import account_differences
-from scorekeeper.services.database.transaction import Cancelled, Conflict
-from scorekeeper.services.history.step_sentences import StepSentences
-from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.timeline import StepSentences, history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import ending
-from scorekeeper.services.matches.cancelling import bring_match_back, cancel
+from scorekeeper.services.matches.ending import bring_match_back, cancel
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.matches.starting import NewMatch, start_match
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.on_account import put_on_account, settle_at_table
-from scorekeeper.services.money.settling import paid_lines, payments_of, stored_plan
 from scorekeeper.services.rounds import recording
+from scorekeeper.services.settling import (
+    paid_lines,
+    payments_of,
+    put_on_account,
+    settle_at_table,
+    stored_plan,
+)
+from scorekeeper.services.writes import Cancelled, Conflict
 from scorekeeper.settlement import Stake, net_amounts, remaining_nets
 from scorekeeper.settlement.standing import standing_of
 from scorekeeper.sheets.reading import read_sheet
@@ -129,11 +133,11 @@ class Phone:
 
     def pay(self, book: Book) -> None:
         if lines := stored_plan(self.match, book.seats):
-            payments.record_payment(self.match, self.draw(st.sampled_from(lines)))
+            settling.record_payment(self.match, self.draw(st.sampled_from(lines)))
 
     def undo(self, book: Book) -> None:
         if lines := paid_lines(self.match, book.seats):
-            payments.undo_payment(self.match, self.draw(st.sampled_from(lines)).key)
+            settling.undo_payment(self.match, self.draw(st.sampled_from(lines)).key)
 
     def put_on_account(self, book: Book) -> None:
         put_on_account(self.match)

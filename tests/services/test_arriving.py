@@ -17,16 +17,16 @@ from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Club, Match, Player, Round, RoundVersion
 from scorekeeper.records.translator import Seats, Written, write_facts
 from scorekeeper.services.access.links import secret_of
-from scorekeeper.services.database.transaction import RestoredSince
-from scorekeeper.services.database.write_queue import TooBusy, write_transaction
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.verifying import differences
-from scorekeeper.services.matches import batches, start_forms
-from scorekeeper.services.matches.cancelling import cancel, delete_for_good
-from scorekeeper.services.matches.clubs import every_match
+from scorekeeper.services.matches import ending, score_sheets, starting
+from scorekeeper.services.matches.ending import cancel, delete_for_good
+from scorekeeper.services.matches.listing import every_match
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
-from scorekeeper.services.matches.start_forms import NewForm
-from scorekeeper.services.rounds import storing
+from scorekeeper.services.matches.starting import NewForm
+from scorekeeper.services.rounds import recording
+from scorekeeper.services.transactions import TooBusy, write_transaction
+from scorekeeper.services.writes import RestoredSince
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.sheet import Sheet
@@ -47,8 +47,8 @@ def sheet() -> Sheet:
 @pytest.fixture(autouse=True)
 def _in_small_bits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let 30 rounds be many."""
-    monkeypatch.setattr(batches, "ROWS_AT_ONCE", 40)
-    monkeypatch.setattr(batches, "DELETED_AT_ONCE", 8)
+    monkeypatch.setattr(score_sheets, "ROWS_AT_ONCE", 40)
+    monkeypatch.setattr(ending, "DELETED_AT_ONCE", 8)
 
 
 Seen = TypeVar("Seen")
@@ -64,8 +64,8 @@ def at_each_turn(monkeypatch: pytest.MonkeyPatch, look: Callable[[], Seen]) -> l
             yield
         turns.append(look())
 
-    monkeypatch.setattr(batches, "write_transaction", looked_at)
-    monkeypatch.setattr(start_forms, "write_transaction", looked_at)
+    for module in (ending, score_sheets, starting):
+        monkeypatch.setattr(module, "write_transaction", looked_at)
     return turns
 
 
@@ -85,14 +85,14 @@ def fail_at_part(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
             raise OSError("the disk is full")
         write_facts(written, seats)
 
-    monkeypatch.setattr(storing, "write_facts", fail)
+    monkeypatch.setattr(recording, "write_facts", fail)
 
 
 def test_a_long_sheet_is_the_same_match_as_if_it_were_short(
     sheet: Sheet, monkeypatch: pytest.MonkeyPatch, empty_database: BaseDatabaseWrapper
 ) -> None:
     long = import_sheet(sheet)
-    monkeypatch.setattr(batches, "ROWS_AT_ONCE", 10_000)
+    monkeypatch.setattr(score_sheets, "ROWS_AT_ONCE", 10_000)
     short = import_sheet(sheet)
     assert book_now(long).evening == book_now(short).evening
     assert score_values(export_sheet(seen(long))) == score_values(sheet)
@@ -131,10 +131,10 @@ def test_every_bit_is_small_whatever_its_rounds_hold(monkeypatch: pytest.MonkeyP
     many = [{"by": "Anna", "points": 1, "reason": "again"}] * 20
     long_sheet = kraken(*[played(adjustments=many)] * 8, house_rules={"rounds": 99})
     deals = [one.deal for one in sheet_of(long_sheet).evening().rounds]
-    parts = list(batches.parts_of(deals))
+    parts = list(score_sheets.parts_of(deals))
     assert [deal for part in parts for deal in part] == deals
-    assert max(sum(map(batches.rows_of, part)) for part in parts) <= 40
-    assert list(batches.parts_of([])) == [[]]
+    assert max(sum(map(score_sheets.rows_of, part)) for part in parts) <= 40
+    assert list(score_sheets.parts_of([])) == [[]]
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -155,7 +155,7 @@ def test_a_sheet_that_fails_at_any_part_leaves_nothing_and_comes_once_when_sent_
 def leave_unfinished(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the server be killed in the middle of a sheet."""
     with monkeypatch.context() as killed:
-        killed.setattr(batches, "discard", lambda match: None)
+        killed.setattr(ending, "delete_hidden", lambda match: None)
         fail_at_part(killed, 2)
         with pytest.raises(OSError, match="full"):
             import_sheet(sheet, form=FORM)
@@ -177,10 +177,10 @@ def test_what_a_killed_server_left_is_deleted_later_and_nothing_else(
 ) -> None:
     other = three_rounds()
     leave_unfinished(sheet, monkeypatch)
-    batches.discard_abandoned()
+    ending.delete_abandoned()
     assert Match.objects.with_hidden().count() == 2  # perhaps it is still being written
     Match.objects.with_hidden().update(created_at=timezone.now() - timedelta(days=1))
-    batches.discard_abandoned()
+    ending.delete_abandoned()
     assert list(Match.objects.with_hidden()) == [other]
     assert (Club.objects.count(), Player.objects.count(), Round.objects.count()) == (1, 4, 3)
 
@@ -217,7 +217,7 @@ def test_a_match_whose_links_were_all_taken_back_is_still_there() -> None:
     match = a_match()
     gone = {"scorer_secret": None, "viewer_secret": None}
     Match.objects.update(created_at=timezone.now() - timedelta(days=1), **gone)
-    batches.discard_abandoned()
+    ending.delete_abandoned()
     assert list(Match.objects.all()) == [match]
     assert [secret_of(seen(match), link) for link in ("scorer", "viewer")] == [None, None]
 
@@ -233,7 +233,7 @@ def test_a_long_match_is_gone_for_everybody_at_once_and_then_from_the_database(
     turns = at_each_turn(monkeypatch, lambda: (Match.objects.count(), match.versions.count()))
     delete_for_good(seen(match))
     assert [matches for matches, _versions in turns] == [1] * len(turns)
-    assert [versions for _matches, versions in turns] == [12, 4, 0, 0, 0, 0, 0, 0, 0]
+    assert [versions for _matches, versions in turns] == [20, 12, 4, 0, 0, 0, 0, 0, 0, 0]
     assert list(Match.objects.with_hidden()) == [other]
     assert (Club.objects.count(), Player.objects.count(), Round.objects.count()) == (1, 4, 3)
 
@@ -245,15 +245,15 @@ def test_a_match_that_others_leave_no_turn_to_delete_is_gone_all_the_same(
     Match.objects.update(created_at=timezone.now() - timedelta(days=1))
     cancel(match)
     with monkeypatch.context() as busy:
-        busy.setattr(batches, "write_transaction", nobody_comes_to_a_turn)
+        busy.setattr(ending, "delete_hidden", nobody_comes_to_a_turn)
         delete_for_good(seen(match))
         assert every_match() == []
-        batches.discard_abandoned()
-    batches.discard_abandoned()
+        ending.delete_abandoned()
+    ending.delete_abandoned()
     assert nothing_is_left()
 
 
-def nobody_comes_to_a_turn() -> NoReturn:
+def nobody_comes_to_a_turn(_match: Match) -> NoReturn:
     """Let somebody else write for too long."""
     raise TooBusy
 

@@ -6,14 +6,13 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.history.step_sentences import StepSentences
-from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.timeline import StepSentences, history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import ending
-from scorekeeper.services.rounds import recording, restoring
+from scorekeeper.services.rounds import correcting, recording
 from scorekeeper.services.rounds.versions import versions_of
+from scorekeeper.services.writes import Conflict
 from tests.cast import (
     ANNA,
     a_deal,
@@ -124,9 +123,9 @@ def test_a_round_that_was_finished_before_it_was_deleted_counts_again() -> None:
 def test_the_same_form_sent_again_brings_it_back_once(match: Match) -> None:
     key, sending = taken_back(match), next_round(match)
     for _time in range(2):
-        restoring.restore_round(match, round_key=key, submission=sending)
+        correcting.restore_round(match, round_key=key, submission=sending)
     record(match, a_deal(90, declarer=ANNA))
-    restoring.restore_round(match, round_key=key, submission=sending)
+    correcting.restore_round(match, round_key=key, submission=sending)
     assert annas_points(match) == [10, 11, 9]
 
 
@@ -134,7 +133,7 @@ def test_who_is_slower_is_told_that_it_is_back(match: Match) -> None:
     key, mine = taken_back(match), next_round(match)
     bring_back(match, key)
     with pytest.raises(Conflict, match="brought this round back"):
-        restoring.restore_round(match, round_key=key, submission=mine)
+        correcting.restore_round(match, round_key=key, submission=mine)
 
 
 def test_who_was_typing_the_next_round_is_asked_again(match: Match) -> None:
@@ -185,7 +184,7 @@ def test_one_of_old_in_which_it_came_back_as_if_it_were_over_comes_out_as_it_was
     key = taken_back(match)
     record(match, a_deal(120, declarer=ANNA))
     begin(match, an_opening("hearts"))
-    restoring.restore_round(
+    correcting.restore_round(
         match, round_key=key, submission=next_round(match), state=State.RECORDED
     )
     assert len(book_now(match).entries) == 4

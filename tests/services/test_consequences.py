@@ -8,12 +8,11 @@ import pytest
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
+from scorekeeper.services import settling
 from scorekeeper.services.matches import ending
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.on_account import put_on_account
-from scorekeeper.services.money.settling import stored_plan
 from scorekeeper.services.rounds.consequences import consequences
 from scorekeeper.services.rounds.correcting import Changed, corrected, inserted, withdrawn
+from scorekeeper.services.settling import put_on_account, stored_plan
 from scorekeeper.settlement import Transfer
 from tests.cast import (
     ANNA,
@@ -158,7 +157,7 @@ def test_who_pays_whom_is_shown() -> None:
 def test_what_was_paid_already_is_not_asked_for_again() -> None:
     match = kontsina((6, 0, 0, 0))
     ending.settle(match)
-    payments.record_payment(match, Transfer(BRAM, ANNA, 6))
+    settling.record_payment(match, Transfer(BRAM, ANNA, 6))
     found = changes_of(match, corrected, place=0, deal=points(4, 0, 0, 0))
     assert found["Payments"] == (
         "Cees pays Anna 6 chips; Dora pays Anna 6 chips",

@@ -11,7 +11,7 @@ from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import Evening
-from scorekeeper.services.rounds import correcting, restoring
+from scorekeeper.services.rounds import correcting
 from tests.cast import (
     a_match_at,
     book_now,
@@ -143,6 +143,6 @@ def test_what_is_shown_before_a_change_is_what_the_change_leaves(
         round_key = withdraw(match, place, **how)
         assert evening_read(match) == shown.evening
         (entry,) = book_now(match).withdrawn
-        shown = restoring.restored(book_now(match), entry, **how)
+        shown = correcting.restored(book_now(match), entry, **how)
         bring_back(match, round_key, **how)
         assert evening_read(match) == shown.evening

@@ -7,9 +7,9 @@ from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.rounds import correcting, recording, restoring
+from scorekeeper.services.rounds import correcting, recording
 from scorekeeper.services.rounds.versions import versions_of
+from scorekeeper.services.writes import Conflict
 from tests.cast import (
     ANNA,
     BRAM,
@@ -208,7 +208,7 @@ def test_what_comes_after_a_round_that_does_not_fit_still_counts() -> None:
     record(match, a_deal(120, declarer=ANNA))
     key, sending = book_now(match).withdrawn[0].round_key, next_round(match)
     # As if it were over, which earlier programs took it for
-    restoring.restore_round(match, round_key=key, submission=sending, state="recorded")
+    correcting.restore_round(match, round_key=key, submission=sending, state="recorded")
     assert faults(match) == [False, False, True, False]
     assert totals(match)[ANNA] == 10 + 11 + 12
 

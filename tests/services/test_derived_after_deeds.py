@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.records.models import DerivedResult, Match
-from scorekeeper.services.clubs.merging import merge, unmerge
-from scorekeeper.services.database.submission import NO_FORM
+from scorekeeper.services import derived
+from scorekeeper.services.clubs.members import merge, unmerge
 from scorekeeper.services.history.undoing import redo, undo
-from scorekeeper.services.matches.cancelling import bring_match_back, cancel, delete_for_good
+from scorekeeper.services.matches.ending import bring_match_back, cancel, delete_for_good
 from scorekeeper.services.matches.seats import rename_player, replace_player
-from scorekeeper.services.reading import derived_results
+from scorekeeper.services.writes import NO_FORM
 from tests.cast import (
     ANNA,
     BRAM,
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture(autouse=True)
 def _new_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Know nothing, and take no number of matches for few."""
-    monkeypatch.setattr(derived_results, "FEW", 0)
+    monkeypatch.setattr(derived, "FEW", 0)
     forget()
 
 

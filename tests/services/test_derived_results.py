@@ -13,14 +13,12 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from scorekeeper.records.models import DerivedResult, Match
-from scorekeeper.services.access import room_on_disk
+from scorekeeper.services import derived, transactions
+from scorekeeper.services.access import quotas
 from scorekeeper.services.clubs.club_record import record_of, state_of
-from scorekeeper.services.database import write_queue
-from scorekeeper.services.database.write_queue import exclusive_writer, write_transaction
+from scorekeeper.services.derived import result_as_text, result_from_text, result_of_match
 from scorekeeper.services.matches.score_sheets import import_sheet
-from scorekeeper.services.reading import derived_results, finished_matches
-from scorekeeper.services.reading.derived_results import read, written
-from scorekeeper.services.reading.finished_matches import result_of_match
+from scorekeeper.services.transactions import exclusive_writer, write_transaction
 from scorekeeper.sheets.reading import read_sheet
 from tests.cast import (
     BRAM,
@@ -42,7 +40,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture(autouse=True)
 def _new_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Know nothing, and take no number of matches for few."""
-    monkeypatch.setattr(derived_results, "FEW", 0)
+    monkeypatch.setattr(derived, "FEW", 0)
     forget()
 
 
@@ -62,20 +60,20 @@ def test_the_next_process_replays_only_what_goes_on(
 def test_a_few_matches_are_neither_asked_for_nor_kept(
     match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(derived_results, "FEW", 3)
+    monkeypatch.setattr(derived, "FEW", 3)
     with CaptureQueriesContext(connection) as captured:
         record_now(match.club)
     assert "derivedresult" not in str(captured.captured_queries)
     recorded(a_match(club=match.club, rounds=1), a_deal())
-    monkeypatch.setattr(derived_results, "FEW", 2)
+    monkeypatch.setattr(derived, "FEW", 2)
     assert [replays(monkeypatch, match.club) for _process in range(2)] == [4, 1]
 
 
 def test_long_matches_are_kept_where_the_club_has_many_however_few_are_replayed_at_once(
     match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(derived_results, "FEW", 2)
-    monkeypatch.setattr(finished_matches, "STEPS_AT_ONCE", 1)
+    monkeypatch.setattr(derived, "FEW", 2)
+    monkeypatch.setattr(derived, "STEPS_AT_ONCE", 1)
     assert [replays(monkeypatch, match.club) for _process in range(2)] == [3, 1]
 
 
@@ -115,14 +113,14 @@ def test_it_says_nothing_after_a_restore_in_which_the_same_version_is_something_
 ) -> None:
     record_now(match.club)
     DerivedResult.objects.update(epoch="another one")
-    DerivedResult.objects.update(content=written(derived_results.NOTHING))
+    DerivedResult.objects.update(content=result_as_text(derived.NOTHING))
     is_right(match.club)
 
 
 def test_it_says_nothing_to_another_program(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     record_now(match.club)
-    DerivedResult.objects.update(content=written(derived_results.NOTHING))
-    monkeypatch.setattr(derived_results, "PROGRAM", "the next one")
+    DerivedResult.objects.update(content=result_as_text(derived.NOTHING))
+    monkeypatch.setattr(derived, "PROGRAM", "the next one")
     assert len(record_now(match.club).finished) == 2
     assert set(DerivedResult.objects.values_list("program", flat=True)) == {"the next one"}
 
@@ -131,12 +129,12 @@ def test_it_says_nothing_to_another_program(match: Match, monkeypatch: pytest.Mo
 def test_an_example_is_read_as_it_was_written(name: str) -> None:
     match = import_sheet(read_sheet((EXAMPLES / f"{name}.json").read_bytes()))
     result = result_of_match(seen(match))
-    again = read(written(result))
+    again = result_from_text(result_as_text(result))
     assert again == result
     if result.finished and again.finished:
         for field in ("counters", "figures"):
             assert list(getattr(again.finished, field)) == list(getattr(result.finished, field))
-    assert len(written(result)) < 10_000
+    assert len(result_as_text(result)) < 10_000
 
 
 def test_what_goes_on_is_kept_when_it_was_left_alone_for_a_day(
@@ -159,7 +157,7 @@ def test_nothing_is_kept_that_may_still_be_taken_back(match: Match) -> None:
 def test_a_reader_does_not_wait_for_those_who_write(
     match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(write_queue, "LONGEST_WAIT", 60)
+    monkeypatch.setattr(transactions, "LONGEST_WAIT", 60)
     begun, over = threading.Event(), threading.Event()
 
     def write() -> None:
@@ -184,10 +182,10 @@ def test_a_visitor_who_wrote_too_much_opens_a_club_and_is_counted_nothing(
     match: Match, client: Client, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.MOST_IN_AN_HOUR = {**settings.MOST_IN_AN_HOUR, "bytes": (0, 0)}
-    monkeypatch.setattr(room_on_disk, "PORTION", 1)
-    room_on_disk.count(10, address="127.0.0.1")
+    monkeypatch.setattr(quotas, "PORTION", 1)
+    quotas.count_written(10, address="127.0.0.1")
     counted: list[int] = []
-    monkeypatch.setattr(room_on_disk, "count", lambda added, **_who: counted.append(added))
+    monkeypatch.setattr(quotas, "count_written", lambda added, **_who: counted.append(added))
     assert client.get(reverse("club", args=[match.club.secret])).status_code == 200
     assert DerivedResult.objects.count() == 2
     assert counted == [0]

@@ -6,7 +6,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Adjustment
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.matches import ending
-from scorekeeper.services.money.settling import stored_plan
+from scorekeeper.services.settling import stored_plan
 from scorekeeper.settlement import Stake, Transfer
 from tests.cast import (
     ANNA,

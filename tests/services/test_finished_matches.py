@@ -10,25 +10,25 @@ from django.test.utils import CaptureQueriesContext
 from scorekeeper.ledger.finished import FinishedMatch, finished_match
 from scorekeeper.records.book import read_book, read_books
 from scorekeeper.records.models import Match
-from scorekeeper.services.database.write_queue import write_transaction
-from scorekeeper.services.matches.cancelling import bring_match_back, cancel
-from scorekeeper.services.matches.score_sheets import import_sheet
-from scorekeeper.services.reading import finished_matches
-from scorekeeper.services.reading.bounded_cache import cache
-from scorekeeper.services.reading.derived_results import Remembered
-from scorekeeper.services.reading.finished_matches import (
+from scorekeeper.services import derived
+from scorekeeper.services.books import cache_key, close_all
+from scorekeeper.services.cache import cache
+from scorekeeper.services.derived import (
     ROOM,
+    Remembered,
+    cached_results,
     finished_cache,
-    known_of,
     parts_of,
     replayed,
     size_in_cache,
 )
-from scorekeeper.services.reading.open_books import close_all, key_of
+from scorekeeper.services.matches.ending import bring_match_back, cancel
+from scorekeeper.services.matches.score_sheets import import_sheet
+from scorekeeper.services.transactions import write_transaction
 from scorekeeper.sheets.reading import read_sheet
 from tests.cast import QUARTER, a_deal, a_match, correct, next_round, record, recorded, seen
 from tests.games.sheets import EXAMPLES as FOLDER
-from tests.services.test_open_books import bytes_of
+from tests.services.test_books import bytes_of
 from tests.sheets.sheets import NAMES
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -42,7 +42,7 @@ def a_short_match(points: int = 100) -> Match:
 
 def finished_of(matches: list[Match]) -> dict[int, FinishedMatch]:
     """Return what a club remembers of matches that are finished, by their keys."""
-    known = known_of(match.identity for match in matches)
+    known = cached_results(match.identity for match in matches)
     found = {match.pk: known[match.identity] for match in matches if match.identity in known}
     unknown = [match for match in matches if match.pk not in found]
     found.update((match.pk, one) for match, one, _book in replayed(unknown))
@@ -118,9 +118,9 @@ def test_as_many_queries_for_many_matches_as_for_two() -> None:
 def test_long_matches_are_read_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     matches = [seen(a_short_match()) for _match in range(5)]
     steps = matches[0].version
-    monkeypatch.setattr(finished_matches, "STEPS_AT_ONCE", 2 * steps)
+    monkeypatch.setattr(derived, "STEPS_AT_ONCE", 2 * steps)
     assert [len(part) for part in parts_of(matches)] == [2, 2, 1]
-    monkeypatch.setattr(finished_matches, "STEPS_AT_ONCE", 1)
+    monkeypatch.setattr(derived, "STEPS_AT_ONCE", 1)
     assert list(parts_of(matches)) == [[match] for match in matches]
     close_all()
     assert len(finished_of(matches)) == len(matches)
@@ -147,7 +147,7 @@ def test_nothing_is_cached_that_may_still_be_taken_back() -> None:
         assert finished_cache.get(seen(match).identity) is None
     assert remembered(match) is not None
     assert finished_cache.get(seen(match).identity) is not None
-    assert cache.get(key_of(seen(match))) is None, "a book that is read once makes nobody room"
+    assert cache.get(cache_key(seen(match))) is None, "a book that is read once makes nobody room"
 
 
 @pytest.mark.sampled

@@ -8,8 +8,8 @@ from scorekeeper.games.kan.deals import deal_of
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.rounds import correcting
+from scorekeeper.services.writes import Conflict
 from tests.cast import (
     ANNA,
     a_deal,

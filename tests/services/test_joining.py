@@ -20,7 +20,7 @@ from scorekeeper.services.access.join_codes import (
     secret_for,
 )
 from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange
-from scorekeeper.services.database.transaction import LinkGone
+from scorekeeper.services.writes import LinkGone
 from tests.cast import a_match, seen
 from tests.certain import certain
 
@@ -38,7 +38,7 @@ def match() -> Match:
 def a_code(match: Match, link: str = SCORER) -> str:
     """Return a code for a link, as it is shown."""
     while True:
-        code = join_codes.grouped(certain(join_codes.new_code(match, link)).code)
+        code = join_codes.in_two_groups(certain(join_codes.new_code(match, link)).code)
         if code != NEVER:
             return code
 

@@ -7,11 +7,11 @@ import pytest
 from scorekeeper.records.models import Event, JoinCode, Match
 from scorekeeper.services.access import join_codes, links
 from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, Swaps
-from scorekeeper.services.database.transaction import Conflict, LinkGone
-from scorekeeper.services.matches.cancelling import cancel, delete_for_good
-from scorekeeper.services.matches.clubs import matches_of, matches_on_this_phone
+from scorekeeper.services.matches.ending import cancel, delete_for_good
+from scorekeeper.services.matches.listing import matches_of, matches_on_this_phone
 from scorekeeper.services.matches.starting import play_again
 from scorekeeper.services.rounds.recording import record_round
+from scorekeeper.services.writes import Conflict, LinkGone
 from tests.cast import a_deal, a_match, evening_now, next_round, record, recorded, seen
 from tests.certain import certain
 

@@ -11,9 +11,9 @@ from scorekeeper.records.models import Club, Guess, Match
 from scorekeeper.services.access import join_codes, links
 from scorekeeper.services.access.join_codes import MOST_FROM_ONE, TooManyGuesses, WrongCode
 from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, Swaps
-from scorekeeper.services.database.transaction import Conflict, LinkGone
-from scorekeeper.services.matches.cancelling import cancel, delete_for_good
+from scorekeeper.services.matches.ending import cancel, delete_for_good
 from scorekeeper.services.matches.starting import play_again, start_match
+from scorekeeper.services.writes import Conflict, LinkGone
 from tests.cast import a_deal, a_match, agreed, evening_now, recorded, seen
 from tests.certain import certain
 from tests.forms import page_forms

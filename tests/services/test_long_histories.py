@@ -8,11 +8,11 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from scorekeeper.records.book import Book, read_book
 from scorekeeper.records.models import Match
+from scorekeeper.services import books
 from scorekeeper.services.history import timeline
 from scorekeeper.services.history.timeline import Step, history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.history.verifying import differences
-from scorekeeper.services.reading import open_books
 from tests.cast import ANNA, a_deal, a_match, an_opening, begin, record, three_rounds
 from tests.certain import certain
 from tests.statements import Execute
@@ -85,7 +85,7 @@ def test_no_book_is_read_to_verify_that_a_round_was_undone_and_done_again(
         opened.append(match)
         return read_book(match)
 
-    monkeypatch.setattr(open_books, "read_book", read)
+    monkeypatch.setattr(books, "read_book", read)
     counts = []
     for times in (2, 10):
         match = tapped(times)

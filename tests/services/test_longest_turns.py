@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from scorekeeper.server.worker import shorten_collections
-from scorekeeper.services.database.write_queue import write_transaction
-from scorekeeper.services.matches import batches, start_forms
-from scorekeeper.services.matches.cancelling import cancel, delete_for_good
+from scorekeeper.services.matches import ending, score_sheets, starting
+from scorekeeper.services.matches.ending import cancel, delete_for_good
 from scorekeeper.services.matches.score_sheets import import_sheet
+from scorekeeper.services.transactions import write_transaction
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.sheet import Sheet
 from tests.cast import seen
@@ -38,8 +38,8 @@ def longest_turn(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> tuple[float, 
             yield
             longest.append(time.thread_time() - start)
 
-    monkeypatch.setattr(batches, "write_transaction", timed)
-    monkeypatch.setattr(start_forms, "write_transaction", timed)
+    for module in (ending, score_sheets, starting):
+        monkeypatch.setattr(module, "write_transaction", timed)
     match = import_sheet(sheet)
     versions = match.versions.count()
     cancel(match)

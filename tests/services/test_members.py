@@ -4,16 +4,13 @@ import pytest
 
 from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.clubs.members import hide, rename
-from scorekeeper.services.clubs.merging import merge
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Conflict, LinkGone
-from scorekeeper.services.matches.cancelling import cancel
-from scorekeeper.services.matches.clubs import known_players
-from scorekeeper.services.matches.ending import stop_early
+from scorekeeper.services.books import close_all
+from scorekeeper.services.clubs.members import hide, merge, rename
+from scorekeeper.services.derived import finished_cache
+from scorekeeper.services.matches.ending import cancel, stop_early
+from scorekeeper.services.matches.offers import known_players
 from scorekeeper.services.matches.starting import start_match
-from scorekeeper.services.reading.finished_matches import finished_cache
-from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.writes import Conflict, LinkGone, Submission
 from tests.cast import NAMES, a_match, agreed, book_now, seen
 from tests.club_pages import members
 

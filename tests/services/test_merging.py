@@ -4,19 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.records.canonical import canonical_keys
-from scorekeeper.records.models import Club, Match, Player
+from scorekeeper.records.models import Club, Match, Player, canonical_keys
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.clubs.members import hide, rename
-from scorekeeper.services.clubs.merging import merge, unmerge
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Conflict, LinkGone
-from scorekeeper.services.matches.batches import hide_match
-from scorekeeper.services.matches.cancelling import cancel, delete_for_good
-from scorekeeper.services.matches.clubs import known_players
+from scorekeeper.services.clubs.members import hide, merge, rename, unmerge
+from scorekeeper.services.matches.ending import cancel, delete_for_good, hide_match
+from scorekeeper.services.matches.offers import known_players
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.matches.starting import play_again, start_match
+from scorekeeper.services.writes import Conflict, LinkGone, Submission
 from tests.cast import NAMES, a_deal, a_match, agreed, book_now, recorded, seen
 from tests.club_pages import members
 

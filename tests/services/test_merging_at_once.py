@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.records.models import Club, Player
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.clubs.merging import merge, unmerge
+from scorekeeper.services.clubs.members import merge, unmerge
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.matches.starting import start_match
 from tests.cast import a_match, agreed

@@ -5,18 +5,15 @@ from contextlib import suppress
 
 import pytest
 
-from scorekeeper.records.canonical import canonical_keys
-from scorekeeper.records.models import AccountLine, Club, Player
+from scorekeeper.records.models import AccountLine, Club, Player, canonical_keys
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.account.accounts import accounts_of
+from scorekeeper.services.account.accounts import Booking, MoreThanOwed, accounts_of, book_payment
 from scorekeeper.services.account.audit import account_differences
-from scorekeeper.services.account.booking import Booking, MoreThanOwed, book_payment
-from scorekeeper.services.clubs.merging import merge, unmerge
-from scorekeeper.services.database.submission import NO_FORM
-from scorekeeper.services.database.transaction import Cancelled, Conflict
+from scorekeeper.services.clubs.members import merge, unmerge
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.seats import replace_player
-from scorekeeper.services.money.on_account import put_on_account, settle_at_table
+from scorekeeper.services.settling import put_on_account, settle_at_table
+from scorekeeper.services.writes import NO_FORM, Cancelled, Conflict
 from tests.cast import QUARTER, a_deal, a_match, recorded, seen
 from tests.certain import certain
 

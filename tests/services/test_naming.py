@@ -15,8 +15,7 @@ from scorekeeper.services.clubs.naming import (
     make_season,
     name_club,
 )
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Conflict, LinkGone
+from scorekeeper.services.writes import Conflict, LinkGone, Submission
 from tests.cast import a_match
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from scorekeeper.services.backups.integrity import our_migrations
+from scorekeeper.services.backups.backup import our_migrations
 from scorekeeper.web.management.commands import verify
 from tests.backups import Machine, changed, done, refused
 

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
-from scorekeeper.services.money.on_account import put_on_account
+from scorekeeper.services.settling import put_on_account
 from tests.accounts import on_account, settled
 from tests.cast import correct, points, seen
 from tests.certain import certain

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
 from scorekeeper.records.models import Match, Payment
-from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services import settling
 from scorekeeper.services.matches import ending
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.settling import paid_lines, payments_of, stored_plan
+from scorekeeper.services.settling import paid_lines, payments_of, stored_plan
+from scorekeeper.services.writes import Conflict
 from scorekeeper.settlement import Transfer, net_amounts, remaining_nets
 from scorekeeper.settlement.standing import standing_of
 from tests.cast import (
@@ -66,13 +66,13 @@ def left_over(match: Match) -> tuple[int, ...]:
 def undo(match: Match, transfer: Transfer) -> None:
     """Take back the payment that was made like this."""
     lines = paid_lines(match, book_now(match).seats)
-    payments.undo_payment(match, next(line.key for line in lines if line.transfer == transfer))
+    settling.undo_payment(match, next(line.key for line in lines if line.transfer == transfer))
 
 
 def test_paying_a_line_removes_it_alone() -> None:
     match = settled(3, 0, 5, 0)
     first, *others = plan(match)
-    payments.record_payment(match, first)
+    settling.record_payment(match, first)
     assert plan(match) == tuple(others)
     assert paid(match) == (first,)
 
@@ -80,7 +80,7 @@ def test_paying_a_line_removes_it_alone() -> None:
 def test_everything_paid_leaves_nothing_open() -> None:
     match = settled(3, 0, 5, 0)
     for line in plan(match):
-        payments.record_payment(match, line)
+        settling.record_payment(match, line)
     assert plan(match) == ()
     assert left_over(match) == (0, 0, 0, 0)
 
@@ -88,9 +88,9 @@ def test_everything_paid_leaves_nothing_open() -> None:
 def test_a_line_is_paid_once() -> None:
     match = settled(3, 0, 5, 0)
     first = plan(match)[0]
-    payments.record_payment(match, first)
+    settling.record_payment(match, first)
     with pytest.raises(Conflict, match="not on the plan"):
-        payments.record_payment(match, first)
+        settling.record_payment(match, first)
     assert paid(match) == (first,)
 
 
@@ -98,7 +98,7 @@ def test_a_line_is_paid_once() -> None:
 def test_only_what_is_on_the_plan_is_paid(transfer: Transfer) -> None:
     match = settled(3, 0, 5, 0)
     with pytest.raises(Conflict):
-        payments.record_payment(match, transfer)
+        settling.record_payment(match, transfer)
     assert paid(match) == ()
 
 
@@ -107,13 +107,13 @@ def test_nothing_is_paid_before_the_end_or_after_it_was_taken_back() -> None:
     first = plan(match)[0]
     ending.reopen(match)
     with pytest.raises(Conflict, match="reopened"):
-        payments.record_payment(match, first)
+        settling.record_payment(match, first)
 
 
 def test_a_payment_can_be_undone_and_its_line_is_open_again() -> None:
     match = settled(3, 0, 5, 0)
     before = plan(match)
-    payments.record_payment(match, before[0])
+    settling.record_payment(match, before[0])
     undo(match, before[0])
     assert plan(match) == before
     assert paid(match) == ()
@@ -123,18 +123,18 @@ def test_a_payment_can_be_undone_and_its_line_is_open_again() -> None:
 def test_undoing_twice_is_undoing_once() -> None:
     match = settled(3, 0, 5, 0)
     before = plan(match)
-    payments.record_payment(match, before[0])
+    settling.record_payment(match, before[0])
     key = Payment.objects.get(match=match).pk
-    payments.undo_payment(match, key)
-    payments.undo_payment(match, key)
+    settling.undo_payment(match, key)
+    settling.undo_payment(match, key)
     assert plan(match) == before
 
 
 def test_a_payment_of_another_match_stays_made() -> None:
     match, other = settled(3, 0, 5, 0), settled(3, 0, 5, 0)
-    payments.record_payment(other, plan(other)[0])
+    settling.record_payment(other, plan(other)[0])
     with pytest.raises(Conflict, match="not on the plan"):
-        payments.undo_payment(match, Payment.objects.get(match=other).pk)
+        settling.undo_payment(match, Payment.objects.get(match=other).pk)
     assert len(paid(other)) == 1
 
 
@@ -150,7 +150,7 @@ def test_whatever_is_paid_and_undone_the_other_lines_stay_as_they_are(
         match = settled(*numbers, match=a_match("kalooki", SIX, stake=CHIP))
         lines, done = plan(match), []
         for line in data.draw(st.permutations(lines)):
-            payments.record_payment(match, line)
+            settling.record_payment(match, line)
             done.append(line)
             if data.draw(st.booleans()):
                 undone = data.draw(st.sampled_from(done))
@@ -165,7 +165,7 @@ def test_whatever_is_paid_and_undone_the_other_lines_stay_as_they_are(
 def test_a_correction_plans_only_the_rest_anew() -> None:
     match = settled(6, 0, 0, 0)
     assert plan(match) == tuple(Transfer(payer, ANNA, 6) for payer in (BRAM, CEES, DORA))
-    payments.record_payment(match, Transfer(BRAM, ANNA, 6))
+    settling.record_payment(match, Transfer(BRAM, ANNA, 6))
     correct(match, 0, points(7, 0, 0, 0))
     assert paid(match) == (Transfer(BRAM, ANNA, 6),)
     assert plan(match) == (
@@ -178,7 +178,7 @@ def test_a_correction_plans_only_the_rest_anew() -> None:
 def test_an_overpayment_becomes_a_line_back() -> None:
     match = settled(6, 0, 0, 0)
     for line in plan(match):
-        payments.record_payment(match, line)
+        settling.record_payment(match, line)
     correct(match, 0, points(4, 0, 0, 0))
     assert plan(match) == tuple(Transfer(ANNA, payee, 2) for payee in (BRAM, CEES, DORA))
     assert left_over(match) == (0, 0, 0, 0)
@@ -186,7 +186,7 @@ def test_an_overpayment_becomes_a_line_back() -> None:
 
 def test_a_correction_corrected_back_leaves_what_was_open() -> None:
     match = settled(6, 0, 0, 0)
-    payments.record_payment(match, Transfer(CEES, ANNA, 6))
+    settling.record_payment(match, Transfer(CEES, ANNA, 6))
     correct(match, 0, points(0, 6, 0, 0))
     correct(match, 0, points(6, 0, 0, 0))
     assert plan(match) == (Transfer(BRAM, ANNA, 6), Transfer(DORA, ANNA, 6))
@@ -194,7 +194,7 @@ def test_a_correction_corrected_back_leaves_what_was_open() -> None:
 
 def test_a_payment_undone_after_a_correction_is_settled_with_the_fewest_payments() -> None:
     match = settled(6, 0, 0, 0)
-    payments.record_payment(match, Transfer(BRAM, ANNA, 6))
+    settling.record_payment(match, Transfer(BRAM, ANNA, 6))
     correct(match, 0, points(0, 0, 0, 6))
     undo(match, Transfer(BRAM, ANNA, 6))
     assert plan(match) == tuple(Transfer(payer, DORA, 6) for payer in (ANNA, BRAM, CEES))
@@ -203,7 +203,7 @@ def test_a_payment_undone_after_a_correction_is_settled_with_the_fewest_payments
 def test_payments_count_when_a_match_is_reopened_and_settled_again() -> None:
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110), a_deal(110))
     ending.settle(match)
-    payments.record_payment(match, Transfer(BRAM, ANNA, 50))
+    settling.record_payment(match, Transfer(BRAM, ANNA, 50))
     ending.reopen(match)
     assert paid(match) == (Transfer(BRAM, ANNA, 50),)
     ending.settle(match)
@@ -213,7 +213,7 @@ def test_payments_count_when_a_match_is_reopened_and_settled_again() -> None:
 def test_payments_are_not_forgotten_when_a_correction_takes_the_end_back() -> None:
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110), a_deal(110))
     ending.settle(match)
-    payments.record_payment(match, Transfer(BRAM, ANNA, 50))
+    settling.record_payment(match, Transfer(BRAM, ANNA, 50))
     withdraw(match, 1)
     assert seen(match).settled_at is None
     assert plan(match) == ()
@@ -235,7 +235,7 @@ def test_whatever_is_paid_and_corrected_everybody_gets_what_is_theirs(
             correct(match, 0, points(*numbers))
             for line in plan(match):
                 if data.draw(st.booleans()):
-                    payments.record_payment(match, line)
+                    settling.record_payment(match, line)
             if data.draw(st.booleans()) and paid(match):
                 undo(match, data.draw(st.sampled_from(paid(match))))
             assert not any(left_over(match))

@@ -9,14 +9,14 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.records import current_rounds
+from scorekeeper.records import book as book_module
 from scorekeeper.records.book import read_book, read_book_as_of
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Bonus, Declaration
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
 from scorekeeper.services.rounds import correcting, recording
-from scorekeeper.services.rounds.storing import add_rounds
+from scorekeeper.services.rounds.recording import add_rounds
+from scorekeeper.services.writes import Submission
 from tests.cast import (
     ANNA,
     BRAM,
@@ -115,7 +115,7 @@ def test_more_rounds_than_sqlite_takes_values_are_read_in_portions(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = evening(9)
-    monkeypatch.setattr(current_rounds, "AT_ONCE", 4)
+    monkeypatch.setattr(book_module, "AT_ONCE", 4)
     connection.close()  # with its statements, which keep the limit that they were made under
     connection.ensure_connection()
     limit = sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER

@@ -35,7 +35,7 @@ def met(monkeypatch: pytest.MonkeyPatch, *states: ClubState, within: float) -> b
         meeting.wait(within)
         yield from ()
 
-    monkeypatch.setattr(club_record, "recall", lambda *_asked: None)
+    monkeypatch.setattr(club_record, "load_stored_results", lambda *_asked: None)
     monkeypatch.setattr(club_record, "read_rows", lambda *_asked: [])
     monkeypatch.setattr(club_record, "replayed", replayed)
     with ThreadPoolExecutor(len(states)) as phones:

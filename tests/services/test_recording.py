@@ -9,11 +9,10 @@ from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules import limits
 from scorekeeper.rules.facts import Adjustment, Deal, Declaration, agreed_score
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Conflict, LinkGone
+from scorekeeper.services.books import book_of, close_all
 from scorekeeper.services.matches.ending import stop_early
-from scorekeeper.services.reading.open_books import book_of, close_all
 from scorekeeper.services.rounds import recording
+from scorekeeper.services.writes import Conflict, LinkGone, Submission
 from tests.cast import (
     ANNA,
     BRAM,

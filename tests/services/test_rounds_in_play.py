@@ -5,9 +5,9 @@ import pytest
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.facts import Adjustment, Challenge, Contract, Deal, Declaration, agreed_score
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.rounds import correcting, recording
+from scorekeeper.services.writes import Conflict
 from tests.cast import (
     ANNA,
     BRAM,

@@ -7,12 +7,12 @@ import pytest
 from scorekeeper.records.models import Club, Match, Player, RoundVersion
 from scorekeeper.rules import limits
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.books import close_all
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.matches.seats import replace_player
-from scorekeeper.services.matches.start_forms import NewForm
-from scorekeeper.services.reading.open_books import close_all
-from scorekeeper.services.rounds import storing
+from scorekeeper.services.matches.starting import NewForm
+from scorekeeper.services.rounds import recording
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.sheet import Sheet
@@ -148,7 +148,7 @@ def test_a_sheet_that_fails_half_way_leaves_nothing_behind(monkeypatch: pytest.M
     def fail(*_facts: object) -> NoReturn:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(storing, "write_facts", fail)
+    monkeypatch.setattr(recording, "write_facts", fail)
     with pytest.raises(OSError, match="full"):
         import_sheet(sheet_of(kraken(played(), played())))
     assert Match.objects.count() == Club.objects.count() == Player.objects.count() == 0

@@ -5,18 +5,16 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.records.models import Match, Payment, Sending
+from scorekeeper.services import settling
 from scorekeeper.services.access import join_codes, links
 from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.matches import ending, seats
-from scorekeeper.services.matches.cancelling import bring_match_back, cancel
-from scorekeeper.services.matches.start_forms import NewForm, begun_with
-from scorekeeper.services.matches.starting import play_again, start_match
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.settling import payments_of, stored_plan
+from scorekeeper.services.matches.ending import bring_match_back, cancel
+from scorekeeper.services.matches.starting import NewForm, begun_with, play_again, start_match
 from scorekeeper.services.rounds.recording import record_round
+from scorekeeper.services.settling import payments_of, stored_plan
+from scorekeeper.services.writes import Conflict, LinkGone, Submission
 from scorekeeper.settlement import Transfer
 from tests.cast import (
     ANNA,
@@ -63,18 +61,18 @@ def rows(match: Match) -> tuple[object, ...]:
 
 def test_a_payment_sent_again_after_a_correction_is_not_made_again() -> None:
     match, paid = settled(), Transfer(BRAM, ANNA, 6)
-    payments.record_payment(match, paid, FORM)
+    settling.record_payment(match, paid, FORM)
     correct(match, 0, points(12, 0, 0, 0))
     assert Transfer(BRAM, ANNA, 6) in stored_plan(match, book_now(match).seats)
-    payments.record_payment(seen(match), paid, FORM)
+    settling.record_payment(seen(match), paid, FORM)
     assert payments_of(match, book_now(match).seats) == (paid,)
 
 
 def test_a_payment_that_was_undone_stays_so_when_the_old_form_is_sent_again() -> None:
     match, paid = settled(), Transfer(BRAM, ANNA, 6)
-    payments.record_payment(match, paid, FORM)
-    payments.undo_payment(match, Payment.objects.get().pk)
-    payments.record_payment(match, paid, FORM)
+    settling.record_payment(match, paid, FORM)
+    settling.undo_payment(match, Payment.objects.get().pk)
+    settling.record_payment(match, paid, FORM)
     assert payments_of(match, book_now(match).seats) == ()
 
 
@@ -94,7 +92,7 @@ def revoked(link: str) -> Verb:
 VERBS: dict[str, Verb] = {
     "reopen": lambda match: ending.reopen(match, FORM),
     "settle": lambda match: ending.settle(match, FORM),
-    "pay": lambda match: payments.record_payment(match, Transfer(BRAM, ANNA, 6), FORM),
+    "pay": lambda match: settling.record_payment(match, Transfer(BRAM, ANNA, 6), FORM),
     "rename": lambda match: seats.rename_player(match, seat=BRAM, name="Bart", sent=FORM),
     "replace": lambda match: seats.replace_player(match, seat=BRAM, name="Emma", sent=FORM),
     "cancel": lambda match: cancel(match, FORM),
@@ -157,12 +155,12 @@ def test_an_undo_sent_again_raises_no_version() -> None:
 @pytest.mark.parametrize("other", ["settle", "rename", "cancel", "renew", "code"])
 def test_a_key_that_was_used_for_something_else_is_refused(other: str) -> None:
     match = settled()
-    payments.record_payment(match, Transfer(BRAM, ANNA, 6), FORM)
+    settling.record_payment(match, Transfer(BRAM, ANNA, 6), FORM)
     before = rows(match)
     with pytest.raises(Conflict, match="with something else in it"):
         VERBS[other](match)
     with pytest.raises(Conflict, match="with something else in it"):
-        payments.record_payment(match, Transfer(2, ANNA, 6), FORM)
+        settling.record_payment(match, Transfer(2, ANNA, 6), FORM)
     assert rows(match) == before
 
 

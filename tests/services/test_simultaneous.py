@@ -11,17 +11,15 @@ from django.db import connection
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Club, Match, Payment, Player, RoundVersion
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Cancelled, Conflict
+from scorekeeper.services import settling
+from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
-from scorekeeper.services.matches.start_forms import NewForm
-from scorekeeper.services.matches.starting import play_again, start_match
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.settling import stored_plan
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.matches.starting import NewForm, play_again, start_match
 from scorekeeper.services.rounds import correcting, recording
+from scorekeeper.services.settling import stored_plan
+from scorekeeper.services.writes import Cancelled, Conflict, Submission
 from tests.cast import (
     ANNA,
     BRAM,
@@ -202,7 +200,7 @@ def test_a_payment_is_made_once() -> None:
     match = recorded(a_match(stake=QUARTER, rounds=1), a_deal(110))
     ending.settle(match)
     line = stored_plan(match, book_now(match).seats)[0]
-    results = on_each_phone(lambda _phone: payments.record_payment(seen(match), line))
+    results = on_each_phone(lambda _phone: settling.record_payment(seen(match), line))
     assert kinds(results) == {"NoneType": 1, "Conflict": PHONES - 1}
     assert Payment.objects.filter(match=match).count() == 1
 
@@ -211,9 +209,9 @@ def test_a_payment_is_undone_once() -> None:
     match = recorded(a_match(stake=QUARTER, rounds=1), a_deal(110))
     ending.settle(match)
     lines = stored_plan(match, book_now(match).seats)
-    payments.record_payment(match, lines[0])
+    settling.record_payment(match, lines[0])
     key = Payment.objects.get().pk
-    results = on_each_phone(lambda _phone: payments.undo_payment(seen(match), key))
+    results = on_each_phone(lambda _phone: settling.undo_payment(seen(match), key))
     assert kinds(results) == {"NoneType": PHONES}
     assert stored_plan(match, book_now(match).seats) == lines
 

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 from pytest_django import DjangoDbBlocker
 
-from scorekeeper.services.backups import integrity
+from scorekeeper.services.backups import restore
 from scorekeeper.services.backups.backup import BackupFailed
-from scorekeeper.services.backups.integrity import TimeLimit
-from scorekeeper.services.backups.restore import rebuild
+from scorekeeper.services.backups.restore import TimeLimit, rebuild
 from tests.backups import Machine, changed, done
 
 ENDLESS = """CREATE VIEW records_guess AS
@@ -116,15 +115,15 @@ def test_what_the_program_did_not_write_is_refused(
 def test_a_file_is_given_only_so_much_time(
     rebuilt: Callable[[], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(integrity, "SECONDS", -1)
-    monkeypatch.setattr(integrity, "SECONDS_FOR_A_MEGABYTE", 0)
+    monkeypatch.setattr(restore, "SECONDS", -1)
+    monkeypatch.setattr(restore, "SECONDS_FOR_A_MEGABYTE", 0)
     with pytest.raises(BackupFailed, match="takes too long to check"):
         rebuilt()
 
 
 def test_a_statement_without_end_is_stopped(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(integrity, "SECONDS", -1)
-    monkeypatch.setattr(integrity, "SECONDS_FOR_A_MEGABYTE", 0)
+    monkeypatch.setattr(restore, "SECONDS", -1)
+    monkeypatch.setattr(restore, "SECONDS_FOR_A_MEGABYTE", 0)
     limit = TimeLimit(copy)
     with closing(sqlite3.connect(":memory:")) as database:
         database.execute(ENDLESS)

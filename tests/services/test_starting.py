@@ -8,8 +8,7 @@ from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.matches import starting
 from scorekeeper.services.matches.seats import replace_player
-from scorekeeper.services.matches.start_forms import NewForm
-from scorekeeper.services.matches.starting import play_again, start_match
+from scorekeeper.services.matches.starting import NewForm, play_again, start_match
 from scorekeeper.settlement import Stake
 from tests.cast import (
     ANNA,

@@ -6,16 +6,14 @@ from scorekeeper.records.book import former_names
 from scorekeeper.records.models import Event, FormerName, Match, Player
 from scorekeeper.rules.words import Text
 from scorekeeper.services.account.accounts import accounts_of
-from scorekeeper.services.clubs.members import rename
-from scorekeeper.services.clubs.merging import merge
-from scorekeeper.services.history.step_sentences import StepSentences
-from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.clubs.members import merge, rename
+from scorekeeper.services.history.timeline import StepSentences, history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.history.verifying import differences, empty_database
 from scorekeeper.services.matches.ending import settle
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
-from scorekeeper.services.money.on_account import put_on_account
+from scorekeeper.services.settling import put_on_account
 from tests.cast import (
     ANNA,
     BRAM,

@@ -10,15 +10,15 @@ from hypothesis.strategies import DataObject
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.database.transaction import Cancelled, Conflict
+from scorekeeper.services import settling
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.matches import ending
-from scorekeeper.services.matches.cancelling import bring_match_back, cancel, delete_for_good
+from scorekeeper.services.matches.ending import bring_match_back, cancel, delete_for_good
 from scorekeeper.services.matches.seats import rename_player
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.settling import payments_of, stored_plan
-from scorekeeper.services.rounds.restoring import require_place, version_before
+from scorekeeper.services.rounds.correcting import require_place, version_before
+from scorekeeper.services.settling import payments_of, stored_plan
+from scorekeeper.services.writes import Cancelled, Conflict
 from tests.cast import (
     ANNA,
     BRAM,
@@ -74,7 +74,7 @@ def settled() -> Match:
     """Return a match for money that has ended, with one payment made."""
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110), a_deal(100))
     ending.settle(match)
-    payments.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    settling.record_payment(match, stored_plan(match, book_now(match).seats)[0])
     return match
 
 

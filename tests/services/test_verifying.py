@@ -10,21 +10,19 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from scorekeeper.games.families.exact_tricks import checks
 from scorekeeper.records.models import Event, Match, RoundVersion
 from scorekeeper.rules.facts import Deal
+from scorekeeper.services import settling
+from scorekeeper.services.derived import result_of_match, row_of
 from scorekeeper.services.history import verifying
-from scorekeeper.services.history.repeating import RecordedHistory
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
-from scorekeeper.services.history.verifying import differences
+from scorekeeper.services.history.verifying import RecordedHistory, differences
 from scorekeeper.services.matches import ending
-from scorekeeper.services.matches.cancelling import bring_match_back, cancel, delete_for_good
+from scorekeeper.services.matches.ending import bring_match_back, cancel, delete_for_good
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.settling import stored_plan
-from scorekeeper.services.reading.derived_results import row_of
-from scorekeeper.services.reading.finished_matches import result_of_match
 from scorekeeper.services.rounds.correcting import insert_round
 from scorekeeper.services.rounds.recording import abandon_round_in_play
+from scorekeeper.services.settling import stored_plan
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.sheet import Sheet
 from tests.cast import (
@@ -78,7 +76,7 @@ def an_eventful_evening() -> Match:
     record(match, a_deal(80))
     ending.settle(match)
     pay(match)
-    payments.undo_payment(match, certain(match.payments.last()).pk)
+    settling.undo_payment(match, certain(match.payments.last()).pk)
     pay(match)
     cancel(match)
     bring_match_back(match)
@@ -99,7 +97,7 @@ def insert_before_the_one_in_play(match: Match) -> None:
 
 def pay(match: Match) -> None:
     """Mark the first payment of the plan as made."""
-    payments.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    settling.record_payment(match, stored_plan(match, book_now(match).seats)[0])
 
 
 def test_a_round_inserted_before_the_one_in_play_was_not_the_next_one(

@@ -3,9 +3,9 @@
 import pytest
 
 from scorekeeper.records.models import Match, RoundVersion
-from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.history.undoing import redo, undo
-from scorekeeper.services.rounds import correcting, restoring
+from scorekeeper.services.rounds import correcting
+from scorekeeper.services.writes import Conflict
 from tests.cast import (
     ANNA,
     a_deal,
@@ -126,7 +126,7 @@ def test_bringing_back_twice_is_bringing_back_once(match: Match) -> None:
     (entry,) = book_now(match).withdrawn
     sending = about(entry)
     for _time in range(2):
-        restoring.restore_round(match, round_key=key, submission=sending)
+        correcting.restore_round(match, round_key=key, submission=sending)
     assert annas_points(match) == [10, 11, 12]
 
 
@@ -134,13 +134,13 @@ def test_what_was_brought_back_and_withdrawn_since_stays_withdrawn(match: Match)
     key = withdraw(match, 0)
     (entry,) = book_now(match).withdrawn
     sending = about(entry)
-    restoring.restore_round(match, round_key=key, submission=sending)
+    correcting.restore_round(match, round_key=key, submission=sending)
     withdraw(match, 0)
-    restoring.restore_round(match, round_key=key, submission=sending)
+    correcting.restore_round(match, round_key=key, submission=sending)
     assert annas_points(match) == [11, 12]
 
 
 def test_a_round_that_stands_in_the_book_cannot_be_brought_back(match: Match) -> None:
     entry = first_of(match)
     with pytest.raises(Conflict, match="brought this round back"):
-        restoring.restore_round(match, round_key=entry.round_key, submission=about(entry))
+        correcting.restore_round(match, round_key=entry.round_key, submission=about(entry))

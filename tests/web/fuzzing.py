@@ -19,7 +19,7 @@ from hypothesis import settings
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.game import AnyGame
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
 from scorekeeper.services.rounds.recording import record_round
 from scorekeeper.web.rules.views import worked_evening
 from tests.cast import a_match, a_match_at, next_round

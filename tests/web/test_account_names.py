@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.services.money.on_account import put_on_account
+from scorekeeper.services.settling import put_on_account
 from tests.accounts import settled
 from tests.responses import html_of
 

@@ -6,10 +6,10 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Club, Player
 from scorekeeper.services.account.accounts import accounts_of
-from scorekeeper.services.account.entries import entries_of
-from scorekeeper.services.clubs.merging import merge
+from scorekeeper.services.account.journal import entries_of
+from scorekeeper.services.clubs.members import merge
 from scorekeeper.services.matches import ending
-from scorekeeper.services.money.on_account import put_on_account
+from scorekeeper.services.settling import put_on_account
 from scorekeeper.settlement import Stake, parse_amount
 from scorekeeper.web.account.context import AccountWriter
 from scorekeeper.web.account.paper import MOST_CARRIED, sheets_of

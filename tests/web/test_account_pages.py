@@ -11,9 +11,9 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import AccountEntry, Club, Match
-from scorekeeper.services.clubs.watching import renew_viewers_link
-from scorekeeper.services.database.submission import NO_FORM
-from scorekeeper.services.money.on_account import put_on_account
+from scorekeeper.services.access.links import renew_viewers_link
+from scorekeeper.services.settling import put_on_account
+from scorekeeper.services.writes import NO_FORM
 from tests.accounts import balances, kinds, on_account, pay, settled
 from tests.another_language import read_by_people
 from tests.cast import seen

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.database import transaction
+from scorekeeper.services import writes
 from scorekeeper.services.matches import ending
 from tests.cast import ANNA, a_deal, a_match, record, recorded, three_rounds
 from tests.forms import PageForm, page_form
@@ -78,14 +78,14 @@ def test_what_is_under_way_while_its_match_is_cancelled_is_answered_with_just_th
     name: str, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, fields = WAYS[name].form(client, WAYS[name].begun())
-    locked_before = transaction.locked_match
+    locked_before = writes.locked_match
 
     def locked_as_cancelled(match: Match) -> Match:
         locked = locked_before(match)
         locked.cancelled_at = timezone.now()
         return locked
 
-    monkeypatch.setattr(transaction, "locked_match", locked_as_cancelled)
+    monkeypatch.setattr(writes, "locked_match", locked_as_cancelled)
     answer = client.post(path, fields)
     assert answer.status_code == 409
     assert "<h1>This match was cancelled.</h1>" in html_of(answer)

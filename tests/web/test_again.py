@@ -10,16 +10,17 @@ from typing import Any, cast
 import psycopg
 import pytest
 from django.db import IntegrityError, OperationalError, connection, connections
+from django.db.models import QuerySet
 from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.config.databases import POOL
-from scorekeeper.records import book, current_rounds
+from scorekeeper.records import book
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, RoundVersion
-from scorekeeper.services.database import transaction
+from scorekeeper.services import writes
+from scorekeeper.services.books import book_of, close_all
 from scorekeeper.services.matches.score_sheets import export_sheet
-from scorekeeper.services.reading.open_books import book_of, close_all
 from scorekeeper.services.rounds import recording
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.home import views as home
@@ -120,10 +121,10 @@ def test_a_match_deleted_while_its_page_is_rendered_is_not_there(
 def test_a_page_rendered_during_a_restore_shows_nothing_by_halves(
     client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = current_rounds.current_versions
+    real = book.versions_by_match
 
-    def restored_behind(found: Sequence[Match]) -> Mapping[int, Sequence[RoundVersion]]:
-        versions = real(found)
+    def restored_behind(rows: QuerySet[RoundVersion]) -> Mapping[int, Sequence[RoundVersion]]:
+        versions = real(rows)
         if not restored:
             restored.append(True)
             as_if_restored()
@@ -131,7 +132,7 @@ def test_a_page_rendered_during_a_restore_shows_nothing_by_halves(
 
     restored: list[bool] = []
     close_all()
-    monkeypatch.setattr(book, "current_versions", restored_behind)
+    monkeypatch.setattr(book, "versions_by_match", restored_behind)
     page = client.get(reverse("table", args=[match.scorer_secret]))
     assert page.status_code == 200
     assert f"?seen={seen(match).stamp}" in html_of(page)
@@ -224,15 +225,15 @@ def test_nobody_notices_that_the_database_was_started_anew(client: Client, match
 def test_a_database_that_hangs_up_amid_a_save_without_a_word_is_asked_again(
     client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hung_up, real = list[bool](), transaction.locked_match
+    hung_up, real = list[bool](), writes.locked_match
 
-    def hung_up_before(found: Match) -> Match:
+    def hung_up_before(found: Match, *, and_account: bool = False) -> Match:
         if not hung_up:
             hung_up.append(True)
             hang_up()
-        return real(found)
+        return real(found, and_account=and_account)
 
-    monkeypatch.setattr(transaction, "locked_match", hung_up_before)
+    monkeypatch.setattr(writes, "locked_match", hung_up_before)
     assert saved(client, match).status_code == 302
     assert hung_up
     assert annas_points(match) == [10, 11, 12, 10]

@@ -11,8 +11,8 @@ from pytest_django import DjangoAssertNumQueries
 from scorekeeper.games.registry import all_games
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Fact
-from scorekeeper.services.matches.cancelling import cancel
-from scorekeeper.services.rounds.out_of_order import book_ahead
+from scorekeeper.services.matches.ending import cancel
+from scorekeeper.services.rounds.conflicts import book_ahead
 from tests.cast import (
     ANNA,
     BRAM,

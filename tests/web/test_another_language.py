@@ -12,13 +12,13 @@ from pytest_django import Settings
 from scorekeeper.games import registry
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Adjustment
+from scorekeeper.services import settling
 from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, renew, revoke
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
-from scorekeeper.services.matches import cancelling, ending
+from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.seats import rename_player, replace_player
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.settling import stored_plan
+from scorekeeper.services.settling import stored_plan
 from scorekeeper.web.rules.views import worked_evening
 from tests.another_language import (
     LANGUAGE,
@@ -187,8 +187,8 @@ def match() -> Match:
     rename_player(match, seat=0, name="Ágá")
     replace_player(match, seat=1, name="Ивá")
     renew(match, VIEWER, LinkChange())
-    cancelling.cancel(match)
-    cancelling.bring_match_back(match)
+    ending.cancel(match)
+    ending.bring_match_back(match)
     return seen(match)
 
 
@@ -212,16 +212,16 @@ def test_the_money_is_said_in_the_reader_s_language(match: Match) -> None:
     reader.get("settlement", match.scorer_secret)
     ending.settle(match)
     plan = stored_plan(match, book_now(match).seats)
-    payments.record_payment(match, plan[0])
-    payments.undo_payment(match, match.payments.get().pk)
-    payments.record_payment(match, plan[0])
+    settling.record_payment(match, plan[0])
+    settling.undo_payment(match, match.payments.get().pk)
+    settling.record_payment(match, plan[0])
     for page in ("settlement", "table", "history", "summary"):
         reader.get(page, match.scorer_secret)
     correct(match, 0, a_deal(60, "hearts"))
     ending.reopen(match)
     for page in ("settlement", "table", "history", "new_round"):
         reader.get(page, match.scorer_secret)
-    cancelling.cancel(match)
+    ending.cancel(match)
     for page in ("table", "settlement", "cancel"):
         reader.get(page, match.scorer_secret)
     reader.post("delete_match", match.scorer_secret, status=400)

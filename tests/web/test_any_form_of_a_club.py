@@ -9,12 +9,11 @@ from django.http import QueryDict
 from django.test import Client
 from django.urls import URLPattern, reverse
 
-from scorekeeper.records.canonical import canonical_keys
-from scorekeeper.records.models import Club, Match, Player, Season
-from scorekeeper.services.clubs.watching import renew_viewers_link
-from scorekeeper.services.database.submission import NO_FORM
+from scorekeeper.records.models import Club, Match, Player, Season, canonical_keys
+from scorekeeper.services.access.links import renew_viewers_link
 from scorekeeper.services.matches.starting import start_match
-from scorekeeper.services.money.on_account import put_on_account
+from scorekeeper.services.settling import put_on_account
+from scorekeeper.services.writes import NO_FORM
 from scorekeeper.web.urls import one_club
 from tests.cast import agreed
 from tests.forms import PageForm, page_forms

@@ -8,10 +8,10 @@ from django.urls import reverse
 from pytest_django import Settings
 
 from scorekeeper.records.models import Match
+from scorekeeper.services import settling
 from scorekeeper.services.access.links import VIEWER, LinkChange, revoke
 from scorekeeper.services.matches import ending
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.settling import stored_plan
+from scorekeeper.services.settling import stored_plan
 from scorekeeper.web.parts.qr import qr_svg
 from tests.cast import QUARTER, a_deal, a_match, book_now, recorded
 from tests.responses import html_of
@@ -83,5 +83,5 @@ def test_a_finished_match_shows_who_won_and_who_pays(client: Client, match: Matc
     ending.settle(match)
     plan = stored_plan(match, book_now(match).seats)
     assert shown.count('</bdi> pays <bdi translate="no">') == len(plan)
-    payments.record_payment(match, plan[0])
+    settling.record_payment(match, plan[0])
     assert board_of(client, match.scorer_secret).count('class="paid"') == 1

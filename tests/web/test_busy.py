@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.database import write_queue
+from scorekeeper.services import transactions
 from scorekeeper.web.middleware import answers, database
 from tests.cast import a_match, evening_now
 from tests.forms import page_form
@@ -53,7 +53,7 @@ def elsewhere(hold: Callable[[], AbstractContextManager[object]]) -> Iterator[No
 @contextlib.contextmanager
 def writing_for_long() -> Iterator[None]:
     """Be in the middle of writing to the match there is."""
-    with write_queue.write_transaction():
+    with transactions.write_transaction():
         Match.objects.select_for_update().get()
         yield
 
@@ -61,7 +61,7 @@ def writing_for_long() -> Iterator[None]:
 @contextlib.contextmanager
 def impatient(monkeypatch: pytest.MonkeyPatch, setting: str) -> Iterator[None]:
     """Wait for others only for a moment; on PostgreSQL by one of its settings."""
-    monkeypatch.setattr(write_queue, "LONGEST_WAIT", 0.05)
+    monkeypatch.setattr(transactions, "LONGEST_WAIT", 0.05)
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute(f"SET {setting} = '50ms'")
@@ -135,7 +135,10 @@ def test_where_no_line_to_the_database_comes_it_does_not_answer() -> None:
 
 
 def test_a_folder_that_takes_nothing_is_no_fault_of_the_program() -> None:
-    assert database.reason_of(write_queue.TakesNothing("Read-only file system")) == "takes_nothing"
+    assert (
+        database.reason_of(transactions.DatabaseReadOnly("Read-only file system"))
+        == "takes_nothing"
+    )
     assert database.reason_of(OSError("Read-only file system")) == ""
 
 

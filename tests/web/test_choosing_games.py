@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from scorekeeper.games.registry import all_games
 from scorekeeper.rules.kinds import NAMES, Kind
-from scorekeeper.services.matches import cancelling
+from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.offers import all_offers
 from tests.cast import a_match, seen
 from tests.certain import certain
@@ -48,7 +48,7 @@ def test_what_was_played_last_comes_first_and_every_game_is_there_once(client: C
     first = a_match("kontsina", ("Anna", "Bram"))
     for slug, players in (("kan", FIVE), ("kalooki", FIVE[:3])):
         a_match(slug, players, club=first.club)
-    cancelling.cancel(seen(a_match("kraken", club=first.club)))
+    ending.cancel(seen(a_match("kraken", club=first.club)))
     client.get(reverse("table", args=[certain(first.scorer_secret)]))
     content = html_of(client.get(ADDRESS))
     found = slugs_on(content)

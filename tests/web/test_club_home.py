@@ -11,16 +11,15 @@ from django.urls import reverse
 from django.utils.timezone import localdate
 
 from scorekeeper.records.models import Club, Match, Player
-from scorekeeper.services.clubs.merging import merge
+from scorekeeper.services import derived
+from scorekeeper.services.access.links import renew_viewers_link
+from scorekeeper.services.books import close_all
+from scorekeeper.services.clubs.members import merge
 from scorekeeper.services.clubs.naming import SeasonData, make_season
-from scorekeeper.services.clubs.watching import renew_viewers_link
-from scorekeeper.services.database.submission import NO_FORM
-from scorekeeper.services.matches.cancelling import cancel
-from scorekeeper.services.matches.ending import settle, stop_early
-from scorekeeper.services.money.on_account import put_on_account
-from scorekeeper.services.reading import derived_results
-from scorekeeper.services.reading.finished_matches import finished_cache
-from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.derived import finished_cache
+from scorekeeper.services.matches.ending import cancel, settle, stop_early
+from scorekeeper.services.settling import put_on_account
+from scorekeeper.services.writes import NO_FORM
 from tests.cast import CHIP, QUARTER, a_deal, a_match, correct, next_round, points, recorded, seen
 from tests.certain import certain
 from tests.large_clubs import a_large_club
@@ -307,7 +306,7 @@ def cost(client: Client, club: Club, name: str) -> tuple[int, int]:
 def test_no_page_makes_more_queries_for_many_matches(
     client: Client, sizes: dict[str, tuple[int, int, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(derived_results, "FEW", 0)  # which are neither asked for nor written
+    monkeypatch.setattr(derived, "FEW", 0)  # which are neither asked for nor written
     patterns = [an_evening(), an_evening(cards=20)]
     costs = {}
     for size, (players, matches, payments) in sizes.items():

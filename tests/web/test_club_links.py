@@ -10,15 +10,19 @@ from django.urls import reverse
 from pytest_django import DjangoDbBlocker
 
 from scorekeeper.records.models import Club, Match, Player, Season
+from scorekeeper.services import writes
 from scorekeeper.services.access import links
-from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange
+from scorekeeper.services.access.links import (
+    SCORER,
+    VIEWER,
+    LinkChange,
+    renew_viewers_link,
+    revoke_viewers_link,
+)
 from scorekeeper.services.clubs.naming import SeasonData, make_season, name_club
-from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
-from scorekeeper.services.database import submission
-from scorekeeper.services.database.submission import NO_FORM, Submission
-from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.matches import ending
-from scorekeeper.services.money.on_account import put_on_account
+from scorekeeper.services.settling import put_on_account
+from scorekeeper.services.writes import NO_FORM, Conflict, LinkGone, Submission
 from scorekeeper.web.urls import one_club
 from tests.cast import QUARTER, a_deal, a_match, recorded, seen
 from tests.certain import certain
@@ -251,7 +255,7 @@ def test_a_key_that_was_used_for_something_else_is_refused(match: Match) -> None
 
 
 def test_a_club_remembers_so_many_forms(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(submission, "MOST_REMEMBERED", 3)
+    monkeypatch.setattr(writes, "MOST_REMEMBERED", 3)
     for number in range(6):
         renew_viewers_link(match.club, Submission(key=f"form {number}", base=0))
     kept = match.club.sendings.values_list("key", flat=True)

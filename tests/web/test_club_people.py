@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from scorekeeper.records.models import Club, Player, Season
-from scorekeeper.services.clubs.merging import merge
+from scorekeeper.services.clubs.members import merge
 from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.matches.starting import start_match
 from scorekeeper.web.club import players as club_players

@@ -5,11 +5,10 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Event, Match, RoundVersion
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import RestoredSince
+from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import ending
-from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import recording
+from scorekeeper.services.writes import RestoredSince, Submission
 from tests.cast import (
     ANNA,
     a_deal,

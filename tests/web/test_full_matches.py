@@ -7,14 +7,18 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
+from scorekeeper.services import writes
 from scorekeeper.services.access.links import SCORER, LinkChange, renew
-from scorekeeper.services.database import transaction
-from scorekeeper.services.database.transaction import Full
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
-from scorekeeper.services.matches.cancelling import bring_match_back, cancel, delete_for_good
-from scorekeeper.services.matches.ending import stop_early
+from scorekeeper.services.matches.ending import (
+    bring_match_back,
+    cancel,
+    delete_for_good,
+    stop_early,
+)
 from scorekeeper.services.matches.seats import rename_player
+from scorekeeper.services.writes import MatchFull
 from tests.cast import a_deal, book_now, record, seen, three_rounds
 from tests.forms import page_form
 from tests.responses import html_of
@@ -26,7 +30,7 @@ pytestmark = pytest.mark.django_db
 def full(monkeypatch: pytest.MonkeyPatch) -> Match:
     """Return a match of three rounds that takes nothing more."""
     match = seen(three_rounds())
-    monkeypatch.setattr(transaction, "MOST_STEPS", match.version)
+    monkeypatch.setattr(writes, "MOST_STEPS", match.version)
     return match
 
 
@@ -57,7 +61,7 @@ def test_a_page_says_that_a_match_takes_nothing_more(client: Client, full: Match
     ids=["a round", "the end", "a name", "undoing"],
 )
 def test_no_step_is_written_to_a_full_match(full: Match, step: Callable[[Match], object]) -> None:
-    with pytest.raises(Full):
+    with pytest.raises(MatchFull):
         step(full)
     assert seen(full).version == full.version
     assert len(book_now(full).entries) == 3
@@ -66,9 +70,9 @@ def test_no_step_is_written_to_a_full_match(full: Match, step: Callable[[Match],
 def test_the_step_before_the_last_is_still_written(
     full: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(transaction, "MOST_STEPS", full.version + 1)
+    monkeypatch.setattr(writes, "MOST_STEPS", full.version + 1)
     record(full, a_deal())
-    with pytest.raises(Full):
+    with pytest.raises(MatchFull):
         record(full, a_deal())
 
 
@@ -80,7 +84,7 @@ def test_whoever_filled_a_match_can_be_shut_out(full: Match) -> None:
 
 def test_a_full_match_is_cancelled_and_deleted_but_not_brought_back(full: Match) -> None:
     cancel(full)
-    with pytest.raises(Full):
+    with pytest.raises(MatchFull):
         bring_match_back(seen(full))
     delete_for_good(seen(full))
     assert not Match.objects.filter(pk=full.pk).exists()

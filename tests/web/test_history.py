@@ -10,12 +10,12 @@ from pytest_django import Settings
 
 from scorekeeper.records.models import Match, stamp
 from scorekeeper.rules.facts import Deal
+from scorekeeper.services import settling
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.settling import stored_plan
+from scorekeeper.services.settling import stored_plan
 from scorekeeper.sheets.reading import read_sheet
 from tests.cast import (
     ANNA,
@@ -122,8 +122,8 @@ def test_payments_are_shown_with_their_amounts(client: Client) -> None:
     match = recorded(a_match(stake=QUARTER, rounds=1), a_deal(110))
     ending.settle(match)
     payment = stored_plan(match, book_now(match).seats)[0]
-    payments.record_payment(match, payment)
-    payments.undo_payment(match, match.payments.get().pk)
+    settling.record_payment(match, payment)
+    settling.undo_payment(match, match.payments.get().pk)
     undone, paid, *_before = sentences(client, match)
     assert paid.startswith("Paid: ")
     assert " pays " in paid

@@ -10,8 +10,8 @@ from pytest_django import DjangoAssertNumQueries
 from scorekeeper.records.models import Event, Match, Player
 from scorekeeper.services.access import links
 from scorekeeper.services.access.links import SCORER, LinkChange
-from scorekeeper.services.matches import clubs, offers
-from scorekeeper.services.matches.clubs import known_players
+from scorekeeper.services.matches import offers
+from scorekeeper.services.matches.offers import known_players
 from scorekeeper.services.matches.starting import play_again
 from scorekeeper.web.club import views as club_pages
 from tests.cast import a_match, seen
@@ -51,7 +51,7 @@ def test_the_matches_of_a_club_stand_on_several_pages_each_once(
 def test_of_very_many_names_those_are_offered_that_played_last(
     client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clubs, "MOST_KNOWN", 5)
+    monkeypatch.setattr(offers, "MOST_KNOWN", 5)
     names = [seat.player.name for seat in match.seats.select_related("player")]
     for number in range(20):
         Player.objects.create(club=match.club, name=f"Nobody {number}")

@@ -9,9 +9,8 @@ from django.core.management.base import CommandError
 from django.db import connection
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, revoke
-from scorekeeper.services.clubs.watching import renew_viewers_link
-from scorekeeper.services.database.submission import NO_FORM
+from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, renew_viewers_link, revoke
+from scorekeeper.services.writes import NO_FORM
 from tests.cast import a_match, seen
 from tests.certain import certain
 from tests.statements import Execute

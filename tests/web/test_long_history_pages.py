@@ -15,7 +15,7 @@ from scorekeeper.records.translator import write_facts
 from scorekeeper.services.history import timeline as steps_read
 from scorekeeper.services.history.timeline import Step, history_of
 from scorekeeper.services.history.undoing import redo, undo
-from scorekeeper.services.rounds.storing import State, new_version
+from scorekeeper.services.rounds.recording import State, new_version
 from tests.cast import (
     ANNA,
     a_deal,

@@ -9,10 +9,9 @@ from pytest_django import DjangoAssertNumQueries
 
 from scorekeeper.games.registry import all_games
 from scorekeeper.records.models import Match
-from scorekeeper.services.matches import cancelling, ending
-from scorekeeper.services.money.payments import record_payment
-from scorekeeper.services.money.settling import open_plan
-from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.books import close_all
+from scorekeeper.services.matches import ending
+from scorekeeper.services.settling import open_plan, record_payment
 from scorekeeper.settlement import Stake
 from scorekeeper.web.parts import matches as match_lines
 from tests.cast import CHIP, a_deal, a_match, book_now, next_round, points, recorded, seen
@@ -121,7 +120,7 @@ def test_several_who_are_level_at_the_end_share_the_win_and_nobody_won_by_much(
 
 def test_a_match_that_was_cancelled_says_so_and_claims_no_winner(client: Client) -> None:
     match = over()
-    cancelling.cancel(seen(match))
+    ending.cancel(seen(match))
     (line,) = home(client, match)
     assert line.endswith("cancelled")
     assert "won" not in line
@@ -160,7 +159,7 @@ def test_home_leads_to_the_last_game_with_the_same_table(client: Client) -> None
 
 def test_a_cancelled_match_is_not_the_last_game(client: Client) -> None:
     finished, mistaken = over(), a_match("kan", ("Anna", "Bram", "Cees", "Dora", "Emma"))
-    cancelling.cancel(mistaken)
+    ending.cancel(mistaken)
     home(client, finished, mistaken)
     content = html_of(client.get(reverse("home")))
     assert "Kraken again, same table" in content

@@ -8,8 +8,8 @@ from django.urls import reverse
 from pytest_django import DjangoDbBlocker
 
 from scorekeeper.records.models import Match
+from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import ending, seats
-from scorekeeper.services.reading.open_books import book_of
 from tests.cast import (
     CHIP,
     a_deal,

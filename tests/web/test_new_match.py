@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Club, Match
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
 from tests.cast import a_match
 from tests.certain import certain
 from tests.forms import page_form

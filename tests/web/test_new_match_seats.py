@@ -9,10 +9,10 @@ from scorekeeper.games.registry import all_games
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Club, Match
 from scorekeeper.rules.game import AnyGame
-from scorekeeper.services.matches import cancelling
+from scorekeeper.services.books import book_of, close_all
+from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.starting import start_match
-from scorekeeper.services.reading.open_books import book_of, close_all
-from scorekeeper.services.rounds.storing import add_rounds
+from scorekeeper.services.rounds.recording import add_rounds
 from scorekeeper.settlement import Stake
 from scorekeeper.web.new_match.context import PARTNER_RULES
 from tests.cast import CHIP, NAMES, QUARTER, a_deal, a_match, agreed, next_round, recorded, seen
@@ -232,7 +232,7 @@ def test_partners_are_partners_again_and_guests_are_somebody_else(client: Client
 
 def test_a_match_that_was_cancelled_is_no_example(client: Client) -> None:
     last = a_match(stake=QUARTER)
-    cancelling.cancel(seen(last))
+    ending.cancel(seen(last))
     form = the_form(client, "kraken", last.club)
     assert form.values["name_0"] == [""]
     assert form.values["amount"] == [""]

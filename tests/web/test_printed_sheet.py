@@ -11,8 +11,8 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.clubs.naming import name_club
-from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.matches.score_sheets import import_sheet
+from scorekeeper.services.writes import NO_FORM
 from scorekeeper.sheets.reading import sheet_of
 from tests.cast import QUARTER, a_deal, a_match, recorded
 from tests.responses import html_of

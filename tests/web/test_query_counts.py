@@ -9,9 +9,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.reading.open_books import close_all
-from scorekeeper.services.rounds.storing import add_rounds
+from scorekeeper.services.books import close_all
+from scorekeeper.services.rounds.recording import add_rounds
+from scorekeeper.services.writes import Submission
 from tests.cast import QUARTER, a_deal, a_match
 from tests.forms import page_form
 from tests.responses import html_of

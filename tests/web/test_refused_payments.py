@@ -6,8 +6,8 @@ from django.urls import reverse
 
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Match
+from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.ending import reopen, stop_early
-from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.requests.posted import posted_number
 from tests.cast import ANNA, a_deal, a_match, correct, recorded, seen
 from tests.forms import PageForm, page_forms

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from scorekeeper.services.reading.bounded_cache import cache
+from scorekeeper.services.cache import cache
 from scorekeeper.settlement import format_amount
 from scorekeeper.web.requests.locales import LOCALES, browser_locale_of, locale_of
 from tests.cast import QUARTER, a_deal, a_match, recorded

@@ -10,10 +10,10 @@ from django.urls import reverse
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Adjustment, Challenge
 from scorekeeper.rules.words import written_number
+from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import ending
-from scorekeeper.services.matches.cancelling import cancel
+from scorekeeper.services.matches.ending import cancel
 from scorekeeper.services.matches.score_sheets import import_sheet
-from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.parts.result import Result, result_of
 from scorekeeper.web.parts.rounds import columns_of, marks_legend, rows_of

@@ -16,16 +16,16 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from scorekeeper.records.models import Match, Taking
-from scorekeeper.services.access import room_on_disk
+from scorekeeper.services import transactions, writes
+from scorekeeper.services.access import quotas
 from scorekeeper.services.access.links import SCORER, LinkChange, renew
-from scorekeeper.services.access.room_on_disk import EVERYBODY, PORTION, Written
-from scorekeeper.services.database import bytes_written, transaction
-from scorekeeper.services.database.transaction import LARGEST_MATCH, TooLarge
+from scorekeeper.services.access.quotas import EVERYBODY, PORTION, ByteCounter
 from scorekeeper.services.history.undoing import redo, undo
-from scorekeeper.services.matches import batches
-from scorekeeper.services.matches.cancelling import cancel
+from scorekeeper.services.matches import score_sheets
+from scorekeeper.services.matches.ending import cancel
 from scorekeeper.services.matches.seats import rename_player
-from scorekeeper.services.rounds import storing
+from scorekeeper.services.rounds import recording
+from scorekeeper.services.writes import LARGEST_MATCH, MatchTooLarge
 from scorekeeper.sheets.parsing import LARGEST_SHEET
 from tests.cast import a_deal, a_key, a_match, next_round, record, recorded, seen
 from tests.forms import page_form
@@ -42,7 +42,7 @@ SENTENCE = "Very much was saved just now. Try again in 60 minutes."
 def _little(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten kilobytes an hour from one address, thirty from all."""
     settings.MOST_IN_AN_HOUR = {"match": None, "sheet": None, "code": None, "bytes": (1, 3)}
-    monkeypatch.setattr(room_on_disk, "PORTION", 1_000)
+    monkeypatch.setattr(quotas, "PORTION", 1_000)
 
 
 little = pytest.mark.usefixtures("_little")
@@ -183,7 +183,7 @@ def test_a_stranger_at_the_same_address_keeps_no_table_from_taking_its_links_bac
 ) -> None:
     match = recorded(a_match(), a_deal())
     assert saved(client, 3) == [302, 302, 429]
-    room_on_disk.count(30_000, address=THERE)  # and all together have written too much
+    quotas.count_written(30_000, address=THERE)  # and all together have written too much
     answer, is_done = shut_out(client, match)
     assert (answer.status_code, is_done) == (302, True)
     assert saved(client, 1) == [429]
@@ -194,7 +194,7 @@ def test_a_stranger_at_the_same_address_keeps_no_table_from_taking_its_links_bac
 def test_what_is_set_aside_for_taking_links_back_is_no_way_to_fill_the_disk(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room_on_disk, "RESERVE", 2)
+    monkeypatch.setattr(quotas, "RESERVE", 2)
     match, other = recorded(a_match(), a_deal()), recorded(a_match(), a_deal())
     assert saved(client, 3) == [302, 302, 429]
     answers = []
@@ -220,7 +220,7 @@ def test_another_address_goes_on_until_all_together_have_written_too_much(client
 @pytest.mark.django_db
 def test_a_little_from_each_of_many_addresses_is_much_as_well(client: Client) -> None:
     for number in range(60):
-        room_on_disk.count(600, address=f"192.0.2.{number}")
+        quotas.count_written(600, address=f"192.0.2.{number}")
     assert not Taking.objects.exclude(address=EVERYBODY).exists()
     assert saved(client, 1) == [429]
 
@@ -241,7 +241,7 @@ def test_there_is_room_to_write_again_after_the_time_that_was_said(
 @pytest.mark.django_db
 def test_a_process_that_knows_of_nothing_learns_it_with_the_next_portion(client: Client) -> None:
     assert saved(client, 3) == [302, 302, 429]
-    room_on_disk.written.forget()
+    quotas.bytes_counter.forget()
     assert saved(client, 2) == [302, 429]
 
 
@@ -280,13 +280,13 @@ def test_a_usual_evening_asks_nothing_of_the_database_for_its_bytes(client: Clie
 @pytest.mark.django_db
 def test_whoever_has_no_limit_is_not_counted(client: Client, settings: Settings) -> None:
     settings.MOST_IN_AN_HOUR = {**settings.MOST_IN_AN_HOUR, "bytes": None}
-    room_on_disk.count(100 * PORTION, address=HERE)
+    quotas.count_written(100 * PORTION, address=HERE)
     assert saved(client, 3) == [302] * 3
     assert not Taking.objects.exists()
 
 
 def test_threads_lose_no_byte_of_each_other() -> None:
-    written, portions = Written(), list[int]()
+    written, portions = ByteCounter(), list[int]()
 
     def write() -> None:
         portions.extend(written.full_portions(HERE, 777) for _time in range(10_000))
@@ -300,8 +300,8 @@ def test_threads_lose_no_byte_of_each_other() -> None:
 
 
 def test_a_process_knows_only_so_many_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room_on_disk, "MOST_ADDRESSES", 2)
-    written = Written()
+    monkeypatch.setattr(quotas, "MOST_ADDRESSES", 2)
+    written = ByteCounter()
     for address in (HERE, THERE, EVERYBODY):
         written.full_portions(address, PORTION - 1)
     assert [written.full_portions(one, 1) for one in (EVERYBODY, HERE)] == [1, 0]
@@ -312,11 +312,11 @@ def test_only_what_was_written_for_good_is_counted(monkeypatch: pytest.MonkeyPat
     def fail(*_facts: object) -> NoReturn:
         raise OSError("the disk is full")
 
-    with bytes_written.counting_for_request(lambda: None) as request:
+    with transactions.counting_for_request(lambda: None) as request:
         match = a_match()
         begun = request.written
         assert begun > 200
-        monkeypatch.setattr(storing, "write_facts", fail)
+        monkeypatch.setattr(recording, "write_facts", fail)
         with pytest.raises(OSError, match="full"):
             record(match, a_deal(note=LONG))
         monkeypatch.undo()
@@ -333,7 +333,7 @@ def test_only_what_was_written_for_good_is_counted(monkeypatch: pytest.MonkeyPat
 def full(monkeypatch: pytest.MonkeyPatch) -> Match:
     """Return a match into which as much was written as into any."""
     match = recorded(a_match(), a_deal(note=LONG))
-    monkeypatch.setattr(transaction, "LARGEST_MATCH", seen(match).size)
+    monkeypatch.setattr(writes, "LARGEST_MATCH", seen(match).size)
     return match
 
 
@@ -344,7 +344,7 @@ def test_a_match_that_is_full_of_text_says_so_and_loses_nothing(
     refused = save(client, full)
     assert refused.status_code == 409
     assert "So much was written in this match that it takes nothing more" in str(html_of(refused))
-    with pytest.raises(TooLarge):
+    with pytest.raises(MatchTooLarge):
         rename_player(full, seat=0, name="Ada")
     assert full.rounds.count() == 1
 
@@ -370,7 +370,7 @@ def test_what_is_undone_and_done_again_makes_a_match_larger() -> None:
 def test_a_sheet_that_is_written_bit_by_bit_has_the_size_of_all_its_bits(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batches, "ROWS_AT_ONCE", 10)
+    monkeypatch.setattr(score_sheets, "ROWS_AT_ONCE", 10)
     assert brought(client, kraken(*[played(note=LONG)] * 9)).status_code == 302
     assert 9 * 6_000 < Match.objects.get().size < 9 * 7_000
 

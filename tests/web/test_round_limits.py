@@ -19,7 +19,7 @@ from scorekeeper.rules.limits import (
     MOST_ANNOUNCED,
     MOST_FORMER_NAMES,
 )
-from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.books import close_all
 from tests.cast import ANNA, NAMES, a_deal, a_match, book_now, recorded, seen
 from tests.forms import page_form
 from tests.responses import ClientResponse, html_of

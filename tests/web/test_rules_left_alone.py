@@ -11,7 +11,7 @@ from django.urls import reverse
 from scorekeeper.games.registry import all_games
 from scorekeeper.records.models import Match
 from scorekeeper.rules.game import AnyGame
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
 from tests.forms import page_form
 
 GAMES = all_games()

@@ -16,7 +16,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Club, JoinCode, Match
-from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.books import close_all
 from scorekeeper.web.settlement import views as settlement
 from tests.certain import certain
 from tests.forms import page_form, page_forms

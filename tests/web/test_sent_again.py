@@ -14,9 +14,9 @@ from django.test import Client
 
 from scorekeeper.records import models
 from scorekeeper.records.models import Match
+from scorekeeper.services.books import book_of
 from scorekeeper.services.history.verifying import differences
-from scorekeeper.services.money.settling import payments_of, stored_plan
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.settling import payments_of, stored_plan
 from tests.cast import a_deal, a_match, recorded, seen
 from tests.sent_forms import WAYS
 from tests.snapshots import Rows, Snapshot, all_rows

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.matches import ending
-from scorekeeper.services.money.on_account import put_on_account
+from scorekeeper.services.settling import put_on_account
 from scorekeeper.settlement import Stake
 from tests.cast import a_match, points, recorded
 

@@ -5,9 +5,9 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Club
+from scorekeeper.services.cache import cache
 from scorekeeper.services.matches.ending import stop_early
-from scorekeeper.services.money.on_account import put_on_account
-from scorekeeper.services.reading.bounded_cache import cache
+from scorekeeper.services.settling import put_on_account
 from scorekeeper.web.club import periods
 from scorekeeper.web.club.standings import counter_names
 from tests.cast import a_match, next_round, points, recorded, seen

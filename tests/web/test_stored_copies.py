@@ -13,10 +13,10 @@ from django.urls import URLPattern, URLResolver, reverse
 
 from scorekeeper.games import registry
 from scorekeeper.records.models import Match
+from scorekeeper.services import settling
+from scorekeeper.services.books import book_of, close_all
 from scorekeeper.services.matches import ending
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.settling import stored_plan
-from scorekeeper.services.reading.open_books import book_of, close_all
+from scorekeeper.services.settling import stored_plan
 from scorekeeper.web.parts.moments import date_in_full
 from scorekeeper.web.urls import one_match, one_round
 from tests.cast import BRAM, CHIP, a_deal, a_match, points, recorded
@@ -113,7 +113,7 @@ def test_the_text_to_send_says_what_was_paid_too(client: Client) -> None:
     ending.settle(match)
     address = reverse("summary", args=[match.scorer_secret])
     before = [line for line in html_of(client.get(address)).split("\n") if " pays " in line]
-    payments.record_payment(match, stored_plan(match, book_of(match).seats)[0])
+    settling.record_payment(match, stored_plan(match, book_of(match).seats)[0])
     after = [line for line in html_of(client.get(address)).split("\n") if " pays " in line]
     assert len(after) == len(before)
     assert [line.startswith("✓ ") and line.endswith(" – paid") for line in after].count(True) == 1

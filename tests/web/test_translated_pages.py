@@ -8,9 +8,9 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
+from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import ending
-from scorekeeper.services.money.on_account import put_on_account
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.settling import put_on_account
 from tests.cast import CHIP, a_match, points, recorded
 from tests.page_tags import attributes_in, tags_and_texts
 from tests.test_sizes import TEMPLATES

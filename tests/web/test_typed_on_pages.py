@@ -7,7 +7,7 @@ from django.urls import reverse
 from scorekeeper.games import registry
 from scorekeeper.records.models import Match
 from scorekeeper.rules.game import AnyGame
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
 from tests.accounts import balances, on_account
 from tests.cast import a_deal, a_match, annas_points, book_now, recorded
 from tests.forms import page_form, page_forms

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.services.clubs.merging import merge
+from scorekeeper.services.clubs.members import merge
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.seats import rename_player, replace_player

@@ -10,8 +10,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.account.booking import undo_booking
-from scorekeeper.services.database.submission import NO_FORM
+from scorekeeper.services.account.accounts import undo_booking
+from scorekeeper.services.writes import NO_FORM
 from tests.accounts import on_account, pay
 from tests.cast import a_deal, a_match, correct, recorded, three_rounds
 

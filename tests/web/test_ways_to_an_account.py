@@ -12,13 +12,13 @@ from django.urls import reverse
 from django.utils.translation import get_language, override
 
 from scorekeeper.records.models import AccountEntry, AccountLine, Match
-from scorekeeper.services.account.entries import entries_of
+from scorekeeper.services.account.journal import entries_of
+from scorekeeper.services.books import close_all
 from scorekeeper.services.clubs.club_record import ClubState, state_of
-from scorekeeper.services.clubs.merging import merge, unmerge
+from scorekeeper.services.clubs.members import merge, unmerge
 from scorekeeper.services.matches import ending
-from scorekeeper.services.matches.cancelling import cancel, delete_for_good
-from scorekeeper.services.money.on_account import put_on_account
-from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.matches.ending import cancel, delete_for_good
+from scorekeeper.services.settling import put_on_account
 from scorekeeper.web.account import views as club_account
 from scorekeeper.web.club import home as club_home
 from scorekeeper.web.club import views as club_pages

@@ -1,19 +1,24 @@
 """What is kept: facts as rows. Scores are never stored; they follow by replay."""
 
-from scorekeeper.records.models.account import AccountEntry, AccountLine
-from scorekeeper.records.models.codes import Guess, JoinCode
-from scorekeeper.records.models.derived import DerivedResult
-from scorekeeper.records.models.epoch import Epoch, epoch_beside, epoch_now, stamp
-from scorekeeper.records.models.events import Event
+from scorekeeper.records.models.access import Guess, JoinCode, Taking
+from scorekeeper.records.models.clubs import AccountEntry, AccountLine, Season
+from scorekeeper.records.models.events import Event, Payment, PlanLine, Sending
 from scorekeeper.records.models.matches import (
+    CANONICAL,
     Club,
+    DerivedResult,
+    Epoch,
     FormerName,
     Match,
     Player,
     Seat,
+    canonical_keys,
+    epoch_beside,
+    epoch_now,
+    names_of_one,
     new_secret,
+    stamp,
 )
-from scorekeeper.records.models.money import Payment, PlanLine
 from scorekeeper.records.models.rounds import (
     Adjustment,
     Challenge,
@@ -24,11 +29,9 @@ from scorekeeper.records.models.rounds import (
     RoundVersion,
     Tally,
 )
-from scorekeeper.records.models.seasons import Season
-from scorekeeper.records.models.sendings import Sending
-from scorekeeper.records.models.takings import Taking
 
 __all__ = [
+    "CANONICAL",
     "AccountEntry",
     "AccountLine",
     "Adjustment",
@@ -54,8 +57,10 @@ __all__ = [
     "Sending",
     "Taking",
     "Tally",
+    "canonical_keys",
     "epoch_beside",
     "epoch_now",
+    "names_of_one",
     "new_secret",
     "stamp",
 ]

@@ -1,12 +1,65 @@
-"""What happens to a match besides its rounds."""
+"""What is done to a match besides its rounds: payments, events, and the forms that were sent.
+
+Amounts are in minor units.
+"""
 
 from django.db import models
+from django.db.models import F, Q
 from django.utils import timezone
 
-from scorekeeper.records.models.matches import Match, Player, Seat
-from scorekeeper.records.models.money import Payment
+from scorekeeper.records.models.matches import Club, Match, Player, Seat
 
 TEXT_LENGTH = 60
+SENT_KEY_LENGTH = 64
+DIGEST_LENGTH = 64
+
+
+class Transferred(models.Model):
+    """An amount from one seat to another."""
+
+    payer = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
+    payee = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
+    amount = models.BigIntegerField()
+
+    class Meta:
+        abstract = True
+
+
+class PlanLine(Transferred):
+    """One payment of the plan that was stored when the match ended."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="plan_lines")
+    place = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["place"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(amount__gt=0) & ~Q(payer=F("payee")), name="a_plan_pays_somebody"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"line {self.place}"
+
+
+class Payment(Transferred):
+    """A payment that was made; ``undone_at`` when it was marked by mistake."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="payments")
+    paid_at = models.DateTimeField(default=timezone.now)
+    undone_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(amount__gt=0) & ~Q(payer=F("payee")), name="a_payment_pays_somebody"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"payment {self.pk}"
 
 
 class Event(models.Model):
@@ -44,3 +97,43 @@ class Event(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.pk}"
+
+
+class Sending(models.Model):
+    """A form that had its effect. Sent again it is answered as it was then, and writes nothing.
+
+    ``match`` or ``club`` is the one under whose link it was sent; neither where it began a match
+    from outside.
+    ``verb`` is what it asked for and ``content_digest`` a digest of what it said; both are empty
+    where a program before this one stored no more than the key. ``match_version`` is the version of
+    the match when it was done. ``began`` is the match that it began, if that is still there, and
+    ``link`` a digest of the secret that it was answered with.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, null=True, related_name="sendings")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, null=True, related_name="sendings")
+    key = models.CharField(max_length=SENT_KEY_LENGTH)
+    verb = models.CharField(max_length=20, blank=True)
+    content_digest = models.CharField(max_length=DIGEST_LENGTH, blank=True)
+    match_version = models.PositiveIntegerField(default=0)
+    began = models.ForeignKey(Match, on_delete=models.SET_NULL, null=True, related_name="+")
+    link = models.CharField(max_length=DIGEST_LENGTH, blank=True)
+    sent_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint("match", "key", name="a_form_counts_once"),
+            models.UniqueConstraint("club", "key", name="a_form_about_a_club_counts_once"),
+            models.UniqueConstraint(
+                "key",
+                condition=Q(match__isnull=True, club__isnull=True),
+                name="a_form_begins_one_match",
+            ),
+            models.CheckConstraint(
+                condition=Q(match__isnull=True) | Q(club__isnull=True),
+                name="a_form_is_sent_under_one_link",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"sending {self.pk}"

@@ -1,30 +1,75 @@
 """Who plays together, and the matches they play."""
 
 import secrets
+from collections.abc import Collection
 from datetime import date
 from typing import Any
 
 from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from scorekeeper.config.masking import is_always_masked
-from scorekeeper.records.models.epoch import epoch_beside, epoch_now, stamp
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
 
+EPOCH_LENGTH = 12
 NAME_LENGTH = LONGEST_NAME
 FOLDED_LENGTH = 4 * NAME_LENGTH  # one letter may fold into three
 SECRET_LENGTH = 32
 
+# What every request under a match's link asks first: putting it together by way of the model would
+# take a fifth of what the least page of Django takes.
+BEHIND_LINK = (
+    "SELECT records_match.*, records_epoch.value AS epoch FROM records_match, records_epoch"
+    " WHERE NOT is_hidden AND (scorer_secret = %s OR viewer_secret = %s)"
+)
+
+# The key of the canonical player of a row, for queries.
+CANONICAL = Coalesce("player__merged_into", "player")
+PROGRAM_LENGTH = 40
+
+
+class Epoch(models.Model):
+    """Some letters drawn by chance, in one row: every restore draws others.
+
+    A version of a match means nothing without them: after a restore the same number stands for
+    something else. With SQLite `restore` writes the row. With PostgreSQL it is a materialized view:
+    pg_restore fills that by drawing anew, after everything else, and until then refuses to read it.
+    """
+
+    value = models.CharField(max_length=EPOCH_LENGTH, primary_key=True)
+
+    class Meta:
+        managed = False
+        db_table = "records_epoch"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+def epoch_now() -> str:
+    return Epoch.objects.values_list("value", flat=True).get()
+
+
+def epoch_beside() -> models.Subquery:
+    """The epoch, read in the same statement as something else, and so at the same moment."""
+    return models.Subquery(Epoch.objects.values("value")[:1])
+
+
+def stamp(version: int, epoch: str) -> str:
+    """A version as phones carry it to and fro, with the epoch that it belongs to."""
+    return f"{version}-{epoch}"
+
 
 def new_secret() -> str:
-    """Almost 128 random bits for a link that nobody can guess, and that no log takes for words."""
+    """Almost 128 random bits for a link, masked by every log."""
     while not is_always_masked(secret := secrets.token_urlsafe(16)):
         pass  # about one in seventeen
     return secret
 
 
 def today() -> date:
-    """The day on which a match begins, where the server stands."""
     return timezone.localdate()
 
 
@@ -79,17 +124,12 @@ class Player(models.Model):
         return self.name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Store the player, and the name as it is compared."""
         self.folded_name = folded_name(self.name)
         super().save(*args, **kwargs)
 
-
-# What every request under a match's link asks first: putting it together by way of the model would
-# take a fifth of what the least page of Django takes.
-BEHIND_LINK = (
-    "SELECT records_match.*, records_epoch.value AS epoch FROM records_match, records_epoch"
-    " WHERE NOT is_hidden AND (scorer_secret = %s OR viewer_secret = %s)"
-)
+    @property
+    def canonical(self) -> "Player":
+        return self.merged_into or self
 
 
 class Matches(models.Manager["Match"]):
@@ -99,7 +139,6 @@ class Matches(models.Manager["Match"]):
     """
 
     def get_queryset(self) -> models.QuerySet["Match"]:
-        """All that are there."""
         return self.with_hidden().filter(is_hidden=False)
 
     def behind_link(self, secret: str) -> "Match | None":
@@ -107,11 +146,9 @@ class Matches(models.Manager["Match"]):
         return next(iter(self.raw(BEHIND_LINK, [secret, secret])), None)
 
     def hidden(self) -> models.QuerySet["Match"]:
-        """Those that are being imported or deleted."""
         return self.with_hidden().filter(is_hidden=True)
 
     def with_hidden(self) -> models.QuerySet["Match"]:
-        """All rows."""
         rows = super().get_queryset()
         return rows.annotate(epoch=epoch_beside())  # type: ignore[no-redef]  # declared in Match
 
@@ -184,14 +221,13 @@ class Match(models.Model):
         super().refresh_from_db(*args, **kwargs)
 
     def copy_from(self, other: "Match") -> None:
-        """Take over all that is known of this match where it was read or written meanwhile."""
         for column in Match._meta.concrete_fields:
             setattr(self, column.attname, getattr(other, column.attname))
         self.epoch = other.epoch
 
     @property
     def identity(self) -> tuple[int, str, int, str]:
-        """What it is known by as it stands: no other match, and no other state of it, ever is.
+        """The key of this state of this match, which no other ever has.
 
         A number alone would not do: one that was never written for good is given again.
         """
@@ -205,7 +241,7 @@ class Match(models.Model):
 
     @property
     def stamp(self) -> str:
-        """Which state of it this is, as phones carry it to and fro."""
+        """The state of this match, as phones carry it to and fro."""
         return stamp(self.version, self.epoch)
 
 
@@ -228,10 +264,10 @@ class Seat(models.Model):
 
 
 class FormerName(models.Model):
-    """Who sat in a seat before somebody took it over.
+    """The name of a player who was replaced in a seat.
 
-    ``match_version`` is the version of the match that this made, where it is known. One who sat
-    there through no round (``has_played``) had taken the seat by mistake.
+    ``match_version`` is the version of the match that this made, where it is known. A player who
+    sat there through no round (not ``has_played``) had taken the seat by mistake.
     """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="former_names")
@@ -245,3 +281,38 @@ class FormerName(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+def canonical_keys(keys: Collection[int]) -> dict[int, int]:
+    rows = Player.objects.filter(pk__in=keys).values_list("pk", "merged_into")
+    return {key: merged_into or key for key, merged_into in rows}
+
+
+def names_of_one(players: Collection[Player]) -> Q:
+    keys = {player.merged_into_id or player.pk for player in players}
+    return Q(pk__in=keys) | Q(merged_into__in=keys)
+
+
+class DerivedResult(models.Model):
+    """The result of a match as it stood at one time: derived, not a fact.
+
+    It is valid only while the match has this start key, version and epoch, and for a program with
+    this fingerprint. No constraint binds it to its match: deleting that does not wait for a process
+    that stores this, and what is left over says nothing of any other.
+    """
+
+    match = models.OneToOneField(
+        Match,
+        on_delete=models.CASCADE,
+        primary_key=True,
+        db_constraint=False,
+        related_name="derived_result",
+    )
+    start_key = models.CharField(max_length=64)
+    version = models.PositiveIntegerField()
+    epoch = models.CharField(max_length=EPOCH_LENGTH)
+    program = models.CharField(max_length=PROGRAM_LENGTH)
+    content = models.TextField()
+
+    def __str__(self) -> str:
+        return f"result {self.pk}"

@@ -11,17 +11,15 @@ work on.
 
 import secrets
 from datetime import timedelta
-from math import ceil
 
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from scorekeeper.records.models import Guess, JoinCode, Match
-from scorekeeper.records.models.codes import ADDRESS_LENGTH
+from scorekeeper.records.models.access import ADDRESS_LENGTH
 from scorekeeper.services.access.links import SCORER, VIEWER, secret_of
-from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
-from scorekeeper.services.database.transaction import LinkGone, locking
-from scorekeeper.services.database.write_queue import write_transaction
+from scorekeeper.services.access.quotas import seconds_to_wait
+from scorekeeper.services.transactions import write_transaction
+from scorekeeper.services.writes import NO_FORM, LinkGone, Submission, is_new, locking
 
 # No vowels, so no words; nothing that looks or is written like another of them.
 ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"
@@ -60,14 +58,13 @@ def new_code(match: Match, link: str, sent: Submission = NO_FORM) -> JoinCode | 
             raise LinkGone
         JoinCode.objects.filter(expires_at__lte=timezone.now()).delete()
         locked.join_codes.filter(may_write=may_write).delete()
-        code, expires_at = free_code(), timezone.now() + VALID
+        code, expires_at = unused_code(), timezone.now() + VALID
         return JoinCode.objects.create(
             match=locked, may_write=may_write, code=code, expires_at=expires_at
         )
 
 
-def free_code() -> str:
-    """Letters that stand for no link."""
+def unused_code() -> str:
     while True:
         code = "".join(secrets.choice(ALPHABET) for _letter in range(LETTERS))
         if not JoinCode.objects.filter(code=code).exists():
@@ -88,7 +85,7 @@ def pull_back_future_times() -> None:
 
 
 def codes_of(match: Match) -> dict[str, JoinCode]:
-    """The valid codes of a match by their link; none once its links were renewed.
+    """The valid codes of a match by link; none once its links were renewed.
 
     One query checks both, or a code could lead to a newer link than the one it was asked for.
     """
@@ -99,13 +96,11 @@ def codes_of(match: Match) -> dict[str, JoinCode]:
     return {SCORER if code.may_write else VIEWER: code for code in alive}
 
 
-def grouped(code: str) -> str:
-    """A code as it is shown: in two groups."""
+def in_two_groups(code: str) -> str:
     return f"{code[: LETTERS // 2]}-{code[LETTERS // 2 :]}"
 
 
 def code_in(typed: str) -> str:
-    """The code in what was typed, with capitals or without, spaces and dashes; raises NoCode."""
     code = "".join(letter for letter in typed.upper() if letter.isalnum())
     if len(code) != LETTERS or set(code) - set(ALPHABET):
         raise NoCode
@@ -121,18 +116,18 @@ def secret_for(typed: str, *, address: str) -> str:
     code, address = code_in(typed), address[:ADDRESS_LENGTH]
     pull_back_future_times()
     require_few(address, room_for=1)  # whoever is refused anyway costs no write
-    guess = noted(address)
+    guess = record_guess(address)
     found = JoinCode.objects.select_related("match").filter(code=code).first()
     is_alive = found is not None and found.expires_at > timezone.now()
     secret = secret_of(found.match, SCORER if found.may_write else VIEWER) if found else None
     if not is_alive or secret is None:
         raise WrongCode
-    forget(guess)
+    forget_guess(guess)
     return secret
 
 
-def noted(address: str) -> Guess:
-    """A guess, written down for all processes to see before it is known whether it is one too many.
+def record_guess(address: str) -> Guess:
+    """Store a guess before it is known whether it is one too many, visible to all processes.
 
     Those that count no more are swept away. Raises TooManyGuesses.
     """
@@ -142,32 +137,22 @@ def noted(address: str) -> Guess:
     try:
         require_few(address)
     except TooManyGuesses:
-        forget(guess)
+        forget_guess(guess)
         raise
     return guess
 
 
-def forget(guess: Guess) -> None:
-    """Let a guess not count: it was right, or is not looked at."""
+def forget_guess(guess: Guess) -> None:
     with write_transaction():
         guess.delete()
 
 
 def require_few(address: str, *, room_for: int = 0) -> None:
-    """Raise TooManyGuesses when more were made than are allowed, or there is no room for more."""
     everybodys = Guess.objects.filter(at__gt=timezone.now() - WINDOW)
     own = everybodys.filter(address=address)
     waits = [
-        seconds_to_wait(own, MOST_FROM_ONE - room_for),
-        seconds_to_wait(everybodys, MOST_FROM_ALL - room_for),
+        seconds_to_wait(own, MOST_FROM_ONE - room_for, window=WINDOW),
+        seconds_to_wait(everybodys, MOST_FROM_ALL - room_for, window=WINDOW),
     ]
     if any(waits):
         raise TooManyGuesses(max(waits))
-
-
-def seconds_to_wait(guesses: QuerySet[Guess], most: int) -> int:
-    """Seconds until there is room for another guess; 0 when no more were made than allowed."""
-    last_to_go = guesses.order_by("-at", "-pk")[most:].first()
-    if last_to_go is None:
-        return 0
-    return max(1, ceil((last_to_go.at + WINDOW - timezone.now()).total_seconds()))

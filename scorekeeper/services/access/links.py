@@ -7,19 +7,19 @@ links for scoring of all matches, and the club's own, can be renewed together.
 from dataclasses import dataclass
 
 from scorekeeper.records.models import Club, Event, JoinCode, Match, new_secret
-from scorekeeper.services.access.room_on_disk import reserved_for
-from scorekeeper.services.database.submission import Submission, is_new
-from scorekeeper.services.database.transaction import (
+from scorekeeper.services.access.quotas import reserved_for
+from scorekeeper.services.transactions import write_transaction
+from scorekeeper.services.writes import (
     LinkGone,
+    Submission,
+    is_new,
     locking,
     number_to_write,
     record_event,
 )
-from scorekeeper.services.database.write_queue import write_transaction
 
 SCORER, VIEWER = "scorer", "viewer"
 COLUMNS = {SCORER: "scorer_secret", VIEWER: "viewer_secret"}
-
 Swaps = dict[str, str]
 """Each secret that was taken back, with the one that a phone goes on with."""
 
@@ -41,12 +41,10 @@ class LinkChange:
 
     @property
     def sent(self) -> Submission:
-        """The sending of the form."""
         return Submission(key=self.key, base=0, entered_by=self.entered_by)
 
 
 def secret_of(match: Match, link: str) -> str | None:
-    """The secret of a link; None when it was revoked."""
     secret: str | None = getattr(match, COLUMNS[link])
     return secret
 
@@ -69,8 +67,8 @@ def renew(match: Match, link: str, change: LinkChange) -> Swaps:
 def revoke(match: Match, link: str, change: LinkChange) -> Swaps:
     """Leave a link without a secret. Raises LinkGone, Conflict.
 
-    Nobody may write without the scorer's link: whoever revokes it goes on with the viewer's, which
-    is made if there is none.
+    A phone that revokes the link for scoring goes on with that for watching, which is made if there
+    is none.
     """
     with reserved_for(match.club_id), write_transaction():
         club = locked_club(match.club_id)
@@ -88,7 +86,6 @@ def revoke(match: Match, link: str, change: LinkChange) -> Swaps:
 
 
 def renewed_with(club: Club, change: LinkChange, match: Match) -> Swaps:
-    """The links that are taken back with one of a match, where that is wished for."""
     if not change.and_club:
         return {}
     swaps = renew_matches(club, change, besides=match)
@@ -128,7 +125,7 @@ def renew_club(club: Club, change: LinkChange) -> Swaps:
 
 
 def make_writable(club: Club, match_key: int, change: LinkChange) -> Match:
-    """A match of a club, with a new link for writing if that was revoked; else as it is.
+    """Draw a new link for writing in a match of a club if it was revoked.
 
     Raises LinkGone, also where the link that the same form made was revoked again.
     """
@@ -145,7 +142,7 @@ def make_writable(club: Club, match_key: int, change: LinkChange) -> Match:
 
 
 def lock_in_force(club: Club, *, through: str = "") -> Club:
-    """The club, locked; raises LinkGone when the link it was found by was taken back meanwhile.
+    """Lock the club; raises LinkGone when the link it was found by was taken back meanwhile.
 
     That is its own, or one for writing in a match of it.
     """
@@ -158,7 +155,6 @@ def lock_in_force(club: Club, *, through: str = "") -> Club:
 
 
 def locked_club(key: int) -> Club:
-    """The club of this key, locked before its matches. Raises LinkGone when it is deleted."""
     club = Club.objects.select_for_update(no_key=True).filter(pk=key).first()
     if club is None:
         raise LinkGone
@@ -166,7 +162,6 @@ def locked_club(key: int) -> Club:
 
 
 def renew_matches(club: Club, change: LinkChange, *, besides: Match | None = None) -> Swaps:
-    """New links for scoring in all matches of a locked club, or all but one; not revoked ones."""
     for_scoring = (
         club.matches.select_for_update(no_key=True).order_by("pk").exclude(scorer_secret=None)
     )
@@ -174,7 +169,7 @@ def renew_matches(club: Club, change: LinkChange, *, besides: Match | None = Non
     swaps = {str(match.scorer_secret): new_secret() for match in changed}
     for match in changed:
         match.scorer_secret = swaps[str(match.scorer_secret)]
-        match.version = number_to_write(match)
+        match.version = number_to_write(match, even_if_full=True)
     details = {"kind": Event.Kind.LINK_RENEWED, "entered_by": change.entered_by, "after": SCORER}
     Event.objects.bulk_create(
         Event(match=match, match_version=match.version, **details) for match in changed
@@ -185,6 +180,25 @@ def renew_matches(club: Club, change: LinkChange, *, besides: Match | None = Non
 
 
 def renew_address(club: Club, new: str = "") -> None:
-    """A new address for a locked club's page."""
     club.secret = new or new_secret()
     club.save(update_fields=["secret", "viewer_secret"])
+
+
+def renew_viewers_link(club: Club, sent: Submission) -> None:
+    """Give a club a new link for watching, its first one too; raises LinkGone, Conflict."""
+    with reserved_for(club.pk), write_transaction():
+        locked = lock_in_force(club)
+        if is_new(locked, sent, "renew_watching"):
+            save_viewers_secret(locked, new_secret())
+
+
+def revoke_viewers_link(club: Club, sent: Submission) -> None:
+    with reserved_for(club.pk), write_transaction():
+        locked = lock_in_force(club)
+        if is_new(locked, sent, "revoke_watching"):
+            save_viewers_secret(locked, None)
+
+
+def save_viewers_secret(club: Club, secret: str | None) -> None:
+    club.viewer_secret = secret
+    club.save(update_fields=["viewer_secret"])

@@ -1,8 +1,11 @@
-"""How a club's accounts stand: who owes, who receives, and who pays whom to bring all to zero."""
+"""A club's accounts: balances, who pays whom to bring them to zero, and payments booked.
+
+The same form again books nothing twice.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cached_property
 from typing import TypeAlias
 
@@ -10,6 +13,13 @@ from django.db.models import Sum
 
 from scorekeeper.ledger.balances import AccountPlan, Balance, plan_of
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
+from scorekeeper.rules.faults import refuse
+from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.access.links import lock_in_force
+from scorekeeper.services.settling import require_account_room
+from scorekeeper.services.transactions import write_transaction
+from scorekeeper.services.writes import Conflict, Submission, is_new
 
 Kind = AccountEntry.Kind
 PAYMENTS = -1  # stands for the match where something was paid on the account; no row has this key
@@ -28,11 +38,10 @@ class Account:
 
     @cached_property
     def plan(self) -> AccountPlan:
-        """The payments that bring all balances to zero."""
         return plan_of(self.balances)
 
     def amount_of(self, player: Player) -> int:
-        """The balance of a player in minor units; 0 for somebody who never stood here."""
+        """The balance of a player in minor units; 0 for somebody who was never on the account."""
         return next((one.amount for one in self.balances if one.player == player), 0)
 
     def owed(self, payer: Player, payee: Player) -> int:
@@ -41,7 +50,6 @@ class Account:
 
 
 def people_of(club: Club) -> dict[int, Player]:
-    """The canonical player for the key of each player of a club."""
     players = {player.pk: player for player in club.players.all()}
     return {key: players[player.merged_into_id or key] for key, player in players.items()}
 
@@ -62,7 +70,7 @@ def accounts_of(club: Club, people: People | None = None) -> list[Account]:
 
 
 def amounts_on(club: Club) -> Iterator[tuple[str, int, int | None, int]]:
-    """What each match brought each player, and what they paid: that stands under ``PAYMENTS``.
+    """Yield currency, player, match and amount; payments under ``PAYMENTS`` in place of a match.
 
     An amount of one match may come in parts.
     """
@@ -74,11 +82,128 @@ def amounts_on(club: Club) -> Iterator[tuple[str, int, int | None, int]]:
 
 
 def balance_of(player: Player, amounts: Counter[int | None]) -> Balance:
-    """The balance of a player to whom each match brought so much."""
     paid = amounts.pop(PAYMENTS, 0)
     return Balance(
         player=player,
         matches=sum(amount != 0 for amount in amounts.values()),
         brought=sum(amounts.values()),
         paid=paid,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Booking:
+    """A payment between two players of a club, by their keys, in minor units of a currency.
+
+    ``seen``: the newest entry when the form was opened. ``is_on_plan``: a line of the plan is paid
+    as a whole. ``is_more``: more is paid than is owed, and meant so.
+    """
+
+    payer: int
+    payee: int
+    amount: int
+    currency: str
+    seen: int = 0
+    is_on_plan: bool = False
+    is_more: bool = False
+
+
+class MoreThanOwed(Exception):
+    """A payment of more than is ``owed`` (minor units): booked when somebody says it is meant."""
+
+    def __init__(self, owed: int) -> None:
+        super().__init__(owed)
+        self.owed = owed
+
+
+def book_payment(club: Club, booking: Booking, sent: Submission) -> None:
+    with write_transaction():
+        locked = lock_in_force(club)
+        if not is_new(locked, sent, "pay on account", *astuple(booking)):
+            return
+        payer, payee = (player_with_key(locked, key) for key in (booking.payer, booking.payee))
+        if payer == payee:
+            raise refuse("payee", _("Nobody pays themselves."))
+        require_amount(booking.amount)
+        account = require_account(locked, booking.currency)
+        require_none_booked_since(locked, booking, payer, payee)
+        require_owed(account, booking, payer, payee)
+        require_account_room(locked.pk)
+        entry = AccountEntry.objects.create(
+            club=locked, kind=Kind.PAYMENT, currency=booking.currency, entered_by=sent.entered_by
+        )
+        write_lines(entry, {payer.pk: booking.amount, payee.pk: -booking.amount})
+
+
+def player_with_key(club: Club, key: int) -> Player:
+    player = club.players.select_related("merged_into").filter(pk=key).first()
+    if player is None:
+        raise refuse("player", _("The club has no such player."))
+    return player.canonical
+
+
+def require_amount(amount: int) -> None:
+    if amount <= 0:
+        raise refuse("amount", _("A payment is more than nothing."))
+    if amount > LARGEST_ON_ACCOUNT:
+        raise refuse("amount", _("Nobody can pay that much."))
+
+
+def require_account(club: Club, currency: str) -> Account:
+    for account in accounts_of(club):
+        if account.currency == currency:
+            return account
+    raise refuse("currency", _("The club has no account in this currency."))
+
+
+def require_none_booked_since(club: Club, booking: Booking, payer: Player, payee: Player) -> None:
+    newer = AccountEntry.objects.filter(
+        club=club, kind=Kind.PAYMENT, currency=booking.currency, pk__gt=booking.seen
+    )
+    if newer.filter(lines__player=payer).filter(lines__player=payee).exists():
+        raise Conflict(
+            _("Somebody else has booked a payment of these two meanwhile: look at it first.")
+        )
+
+
+def require_owed(account: Account, booking: Booking, payer: Player, payee: Player) -> None:
+    if booking.is_on_plan:
+        line = payer, payee, booking.amount
+        plan = account.plan.payments
+        if line not in [(due.payer.player, due.payee.player, due.amount) for due in plan]:
+            raise Conflict(_("This payment is not on the plan any more."))
+    elif not booking.is_more and booking.amount > account.owed(payer, payee):
+        raise MoreThanOwed(account.owed(payer, payee))
+
+
+def undo_booking(club: Club, entry_key: int, sent: Submission) -> None:
+    """Take back a payment that was booked by mistake; again is the same as once.
+
+    Raises Conflict when there is no such payment, and LinkGone.
+    """
+    with write_transaction():
+        locked = lock_in_force(club)
+        if not is_new(locked, sent, "undo on account", entry_key):
+            return
+        payments = AccountEntry.objects.filter(club=locked, kind=Kind.PAYMENT)
+        booked = payments.filter(pk=entry_key).first()
+        if booked is None:
+            raise Conflict(_("This payment is not on the account."))
+        if AccountEntry.objects.filter(undoes=booked).exists():
+            return
+        entry = AccountEntry.objects.create(
+            club=locked,
+            kind=Kind.UNDONE,
+            currency=booked.currency,
+            undoes=booked,
+            entered_by=sent.entered_by,
+        )
+        lines = booked.lines.values_list("player", "amount")
+        write_lines(entry, {player: -amount for player, amount in lines})
+
+
+def write_lines(entry: AccountEntry, amounts: dict[int, int]) -> None:
+    AccountLine.objects.bulk_create(
+        AccountLine(entry=entry, player_id=player, amount=amount)
+        for player, amount in amounts.items()
     )

@@ -7,8 +7,16 @@ from django.db.models import Count, Q
 
 from scorekeeper.games.registry import UnknownGame
 from scorekeeper.records.book import RestoredMeanwhile, read_book
-from scorekeeper.records.canonical import CANONICAL, canonical_keys
-from scorekeeper.records.models import AccountEntry, AccountLine, Club, Match, Player, Seat
+from scorekeeper.records.models import (
+    CANONICAL,
+    AccountEntry,
+    AccountLine,
+    Club,
+    Match,
+    Player,
+    Seat,
+    canonical_keys,
+)
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.journal import worth_of
@@ -20,7 +28,7 @@ READS = 3  # a match may be written to while it is looked at, and its entry with
 
 
 def account_differences(club: Club) -> list[str]:
-    """What stands on the account of a club and should not, in words; nothing when all is right."""
+    """What is wrong on the account of a club, in words; empty when all is right."""
     entries = list(AccountEntry.objects.filter(club=club).order_by("pk"))
     lines = lines_by_entry(club)
     found = [str(fault) for fault in faults_of_players(club)]
@@ -30,7 +38,6 @@ def account_differences(club: Club) -> list[str]:
 
 
 def faults_of_players(club: Club) -> Iterator[Text]:
-    """What is wrong with the canonical players of a club, on whom all its balances rest."""
     merged = Player.objects.filter(club=club).exclude(merged_into=None)
     is_right = Q(merged_into__club=club, merged_into__merged_into=None)
     for player in merged.exclude(is_right):
@@ -41,7 +48,6 @@ def faults_of_players(club: Club) -> Iterator[Text]:
 
 
 def lines_by_entry(club: Club) -> dict[int, list[AccountLine]]:
-    """The lines of a club's entries, by the key of their entry."""
     lines = defaultdict(list)
     for line in AccountLine.objects.filter(entry__club=club).select_related("player"):
         lines[line.entry_id].append(line)
@@ -49,7 +55,6 @@ def lines_by_entry(club: Club) -> dict[int, list[AccountLine]]:
 
 
 def matches_on(club: Club) -> list[Match]:
-    """The matches that are on the account of a club, or ever were."""
     matches = Match.objects.filter(club=club).exclude(on_account_since=None, account_entries=None)
     return list(matches.distinct().order_by("pk"))
 
@@ -57,7 +62,6 @@ def matches_on(club: Club) -> list[Match]:
 def faults_of_entries(
     club: Club, entries: Sequence[AccountEntry], lines: dict[int, list[AccountLine]]
 ) -> Iterator[Text]:
-    """What is wrong with entries by themselves."""
     by_key = {entry.pk: entry for entry in entries}
     for entry in entries:
         own = lines[entry.pk]
@@ -69,14 +73,12 @@ def faults_of_entries(
             yield _("entry {number} of the account, which is no payment", number=entry.pk)
         if entry.kind == Kind.UNDONE and not is_undone_by(by_key, lines, entry):
             yield _("entry {number} of the account, which undoes something else", number=entry.pk)
-    if has_left_something(entries, lines):
+    if leaves_amounts(entries, lines):
         yield _("what deleted matches brought to the account")
 
 
-def has_left_something(
-    entries: Sequence[AccountEntry], lines: dict[int, list[AccountLine]]
-) -> bool:
-    """Whether matches that were deleted for good still bring anything: they were cancelled."""
+def leaves_amounts(entries: Sequence[AccountEntry], lines: dict[int, list[AccountLine]]) -> bool:
+    """Whether matches deleted for good still bring anything: they were cancelled before."""
     left = Counter[tuple[str, int]]()
     for entry in entries:
         if entry.kind in OF_MATCHES and entry.match_id is None:
@@ -89,7 +91,6 @@ def has_left_something(
 def is_undone_by(
     entries: dict[int, AccountEntry], lines: dict[int, list[AccountLine]], entry: AccountEntry
 ) -> bool:
-    """Whether an entry takes back just what a payment of the same club had changed."""
     booked = entries.get(entry.undoes_id or 0)
     if booked is None or booked.kind != Kind.PAYMENT or booked.currency != entry.currency:
         return False
@@ -98,7 +99,6 @@ def is_undone_by(
 
 
 def faults_of_match(match: Match) -> Iterator[Text]:
-    """What is wrong with what a match brought to the account, by what it is worth replayed."""
     for _time in range(READS):
         read = match
         try:
@@ -122,7 +122,6 @@ def faults_of_match(match: Match) -> Iterator[Text]:
 
 
 def by_canonical_player(amounts: Amounts) -> Amounts:
-    """Amounts summed for each canonical player, without zeros."""
     canonical = canonical_keys([*amounts])
     sums: Amounts = Counter()
     for player, amount in amounts.items():

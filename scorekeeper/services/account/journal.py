@@ -4,26 +4,35 @@ An entry holds the difference to what the match had brought before, so the lines
 sum to what it is worth now: nobody has to find out afterwards which write changed what.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
+from typing import NamedTuple
 
-from django.db.models import Sum
+from django.db.models import Q, Sum
 from django.utils import timezone
 from django.utils.formats import date_format
 
 from scorekeeper.records.book import Book, read_book
-from scorekeeper.records.canonical import canonical_keys
-from scorekeeper.records.models import AccountEntry, AccountLine, Match
-from scorekeeper.records.models.account import ABOUT_LENGTH
+from scorekeeper.records.models import (
+    AccountEntry,
+    AccountLine,
+    Club,
+    Match,
+    Player,
+    canonical_keys,
+)
+from scorekeeper.records.models.clubs import ABOUT_LENGTH
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.transaction import ON_ACCOUNT, ending_of
-from scorekeeper.services.history.step_sentences import StepSentences
-from scorekeeper.services.history.timeline import History, history_of
-from scorekeeper.services.matches.clubs import title_of
-from scorekeeper.services.money.on_account import require_room
-from scorekeeper.services.money.settling import payments_of
+from scorekeeper.services.account.accounts import People, people_of
+from scorekeeper.services.history.timeline import History, StepSentences, history_of
+from scorekeeper.services.matches.listing import title_of
+from scorekeeper.services.settling import payments_of, require_account_room
+from scorekeeper.services.writes import ON_ACCOUNT
 from scorekeeper.settlement import net_amounts, plain_amount, remaining_nets
 from scorekeeper.settlement.standing import standing_of
 
@@ -31,14 +40,19 @@ Kind = AccountEntry.Kind
 Amounts = Counter[int]
 """Minor units by the keys of players."""
 
+COLUMNS = (
+    "pk", "kind", "currency", "about", "entered_by", "entered_at", "undoes", "undone_by__pk",
+    "match__is_hidden", "match__scorer_secret", "match__viewer_secret",
+)  # fmt: skip
 
-def keep_journal(match: Match, before: str) -> None:
-    """Bring the journal up to what a locked match is worth now; ``before``: how it had ended.
+
+def keep_journal(match: Match, before: str, after: str) -> None:
+    """Bring the journal up to what a locked match is worth now, which had ended as ``before``.
 
     Nothing where nothing is different. Raises RuleBroken for absurd amounts, and where the account
     is full.
     """
-    was_there, is_there = (ON_ACCOUNT in words.split() for words in (before, ending_of(match)))
+    was_there, is_there = (ON_ACCOUNT in words.split() for words in (before, after))
     if not was_there and not is_there:
         return
     book = read_book(match)
@@ -47,7 +61,7 @@ def keep_journal(match: Match, before: str) -> None:
     if not changes:
         return
     if any(worth.values()):  # one that brings nothing any more, being cancelled, always has room
-        require_room(match.club_id, is_correction=True)
+        require_account_room(match.club_id, is_correction=True)
     kind = Kind.CHANGE
     if was_there != is_there:
         kind = Kind.MATCH if is_there else Kind.TAKEN_BACK
@@ -67,7 +81,7 @@ def keep_journal(match: Match, before: str) -> None:
 
 
 def changes_to(match: Match, worth: Amounts) -> Amounts:
-    """By how much a match has to change the balance of each player to bring what it is worth.
+    """The differences by player between what a match is worth and what it has brought.
 
     A canonical player has one line, under the name by which they sit in the match.
     """
@@ -98,25 +112,128 @@ def worth_of(match: Match, book: Book) -> Amounts:
 
 
 def lines_of_match(match: Match) -> Amounts:
-    """What a match has brought to the account so far, by player."""
     lines = AccountLine.objects.filter(entry__match=match).order_by()
     return Counter(dict(lines.values_list("player").annotate(sum=Sum("amount"))))
 
 
 def name_of(match: Match) -> str:
-    """A match as its entries call it: its game, and the day."""
     day = match.played_on or timezone.localdate(match.created_at)
     return shortened(_("{game}, {day}", game=title_of(match), day=date_format(day, "j F Y")))
 
 
 def reason(match: Match, book: Book, history: History) -> str:
-    """What was done last to a match, with its name."""
     money = partial(plain_amount, currency=match.stake_currency)
     what = StepSentences(match, book, history, money).sentence(history.steps[-1])
     return shortened(_("{match}: {what}", match=name_of(match), what=what))
 
 
 def shortened(sentence: object) -> str:
-    """A sentence with as much of it as an entry has room for."""
     said = str(sentence)
     return said if len(said) <= ABOUT_LENGTH else f"{said[: ABOUT_LENGTH - 1]}…"
+
+
+@dataclass(frozen=True, slots=True)
+class JournalEntry:
+    """An entry of the account. ``amounts`` are in minor units, by canonical player.
+
+    ``secret`` opens the match that it came from, where that is there and has a link. A payment
+    ``is_undone`` by another entry, and one that takes a payment back ``undoes`` it.
+    """
+
+    key: int
+    kind: str
+    currency: str
+    about: str
+    secret: str | None
+    amounts: tuple[tuple[Player, int], ...]
+    entered_by: str
+    entered_at: datetime
+    undoes: int | None
+    is_undone: bool
+
+    @property
+    def is_payment(self) -> bool:
+        return self.kind == Kind.PAYMENT
+
+    def amount_of(self, player: int) -> int:
+        return sum(amount for one, amount in self.amounts if one.pk == player)
+
+
+class Row(NamedTuple):
+    """An entry as it is read, with what is asked of its match and of what undid it."""
+
+    key: int
+    kind: str
+    currency: str
+    about: str
+    entered_by: str
+    entered_at: datetime
+    undoes: int | None
+    undone_by: int | None
+    is_match_hidden: bool | None
+    scorer_secret: str | None
+    viewer_secret: str | None
+
+
+def entries_of(
+    club: Club,
+    *,
+    through: str,
+    before: int | None = None,
+    most: int | None = None,
+    people: People | None = None,
+) -> list[JournalEntry]:
+    """The entries of a club's account, the newest first: two queries, however many there are.
+
+    ``through`` is the link that the club was found by. Once it is renewed or revoked there are no
+    entries, lest whoever came by the old link read links that were made since. ``before``: those
+    older than the entry of this key; ``most``: no more than so many. ``people`` are asked for where
+    they are not known yet.
+    """
+    is_in_force = Q(club__secret=through) | Q(club__viewer_secret=through)
+    entries = AccountEntry.objects.filter(is_in_force, club=club).order_by("-pk")
+    if before is not None:
+        entries = entries.filter(pk__lt=before)
+    found = [Row(*row) for row in entries.values_list(*COLUMNS)[:most]]
+    if not found:
+        return []
+    people = people_of(club) if people is None else people
+    amounts: dict[int, dict[Player, int]] = defaultdict(lambda: defaultdict(int))
+    lines = AccountLine.objects.filter(
+        entry__club=club, entry__gte=found[-1].key, entry__lte=found[0].key
+    )
+    for entry, player, amount in lines.order_by("pk").values_list("entry", "player", "amount"):
+        amounts[entry][people[player]] += amount
+    may_write = through == club.secret
+    return [entry_of(row, amounts[row.key], may_write=may_write) for row in found]
+
+
+def entry_of(row: Row, amounts: Mapping[Player, int], *, may_write: bool) -> JournalEntry:
+    secret = (may_write and row.scorer_secret) or row.viewer_secret
+    return JournalEntry(
+        key=row.key,
+        kind=row.kind,
+        currency=row.currency,
+        about=row.about,
+        secret=None if row.is_match_hidden else secret,
+        amounts=tuple(amounts.items()),
+        entered_by=row.entered_by,
+        entered_at=row.entered_at,
+        undoes=row.undoes,
+        is_undone=row.undone_by is not None,
+    )
+
+
+def with_running_balance(
+    club: Club, player: Player, entries: Sequence[JournalEntry]
+) -> Iterator[tuple[JournalEntry, int]]:
+    """Each entry, newest first, with the balance that a player had in its currency after it."""
+    newest = entries[0].key if entries else 0
+    is_player = Q(player=player) | Q(player__merged_into=player)
+    lines = AccountLine.objects.filter(is_player, entry__club=club, entry__lte=newest).order_by()
+    sums = lines.values_list("entry__currency").annotate(sum=Sum("amount"))
+    balances: dict[str, int] = defaultdict(int)
+    balances.update((currency, int(amount)) for currency, amount in sums)
+    for entry in entries:
+        yield entry, balances[entry.currency]
+        balances[entry.currency] -= entry.amount_of(player.pk)

@@ -22,10 +22,9 @@ from scorekeeper.records.models import (
     Season,
     epoch_beside,
 )
-from scorekeeper.services.matches.clubs import matches_behind
-from scorekeeper.services.reading.derived_results import Remembered
-from scorekeeper.services.reading.finished_matches import known_of, recall, replayed
-from scorekeeper.services.reading.open_books import keep_book
+from scorekeeper.services.books import keep_book
+from scorekeeper.services.derived import Remembered, cached_results, load_stored_results, replayed
+from scorekeeper.services.matches.listing import matches_behind
 
 READERS = 16  # clubs, at the most, that are read at once in a process
 MOST_NAMED = 5_000  # matches asked for by key; where it were more, all of the club's are read
@@ -43,7 +42,6 @@ class MatchState(NamedTuple):
 
     @property
     def identity(self) -> tuple[int, str, int, str]:
-        """As ``Match.identity``."""
         return self[:4]
 
 
@@ -58,12 +56,11 @@ class Person(NamedTuple):
 
     @property
     def canonical_key(self) -> int:
-        """The key of the canonical player."""
         return self.merged_into or self.key
 
     @property
     def comes(self) -> bool:
-        """Whether they are a player with a name of their own who still comes."""
+        """Whether they are offered for new matches: neither merged, a guest nor hidden."""
         return self.merged_into is None and not self.is_guest and not self.is_hidden
 
 
@@ -96,7 +93,7 @@ class ClubState:
 
     @cached_property
     def digest(self) -> bytes:
-        """A short key: pages that are drawn of the same state are the same."""
+        """A short key for caching: equal states have equal pages."""
         club = self.club.pk, self.club.name, self.club.secret, self.club.viewer_secret, self.through
         of_account = self.newest_entry, self.epoch
         facts = self.matches, self.people, self.seasons, *of_account, self.today
@@ -104,47 +101,41 @@ class ClubState:
 
     @cached_property
     def identities(self) -> tuple[tuple[int, str, int, str], ...]:
-        """All matches as they stand, by what each is known by."""
         return tuple(one.identity for one in self.matches)
 
     @property
     def may_write(self) -> bool:
-        """Whether the link is the club's own."""
         return self.through == self.club.secret
 
     @cached_property
     def canonical_keys(self) -> Mapping[int, int]:
-        """By the key of each player who was merged into another, the key of that other one."""
         return {one.key: one.canonical_key for one in self.people if one.merged_into is not None}
 
     @cached_property
     def names(self) -> Mapping[int, str]:
-        """Names by the keys of all players; whoever was merged goes by the name of the other."""
         names = {one.key: one.name for one in self.people}
         return {one.key: names[one.canonical_key] for one in self.people}
 
     @cached_property
     def players(self) -> Mapping[int, Player]:
-        """The canonical player for each player's key, as they were when this was read."""
         rows = {
             one.key: Player(pk=one.key, name=one.name, is_guest=one.is_guest) for one in self.people
         }
         return {one.key: rows[one.canonical_key] for one in self.people}
 
     def link_of(self, match: MatchState) -> str | None:
-        """The link by which a match is opened from here; it writes only where the club's does."""
+        """The link by which a match is opened; it writes only where the club's does."""
         own = match.scorer_secret if self.may_write else None
         return own or match.viewer_secret
 
 
 def match_states(club: Club, through: str) -> QuerySet[Match, tuple[Any, ...]]:
-    """The matches of a club, for whoever found it by a link."""
     columns = "pk", "start_key", "version", "epoch", "scorer_secret", "viewer_secret"
     return matches_behind(club, through).order_by("pk").values_list(*columns)
 
 
 def people_of(club: Club) -> QuerySet[Player, tuple[Any, ...]]:
-    """Everybody of a club, each with the newest entry of its account, and the epoch."""
+    """Players of a club, each row with the newest entry of its account, and the epoch."""
     newest = AccountEntry.objects.filter(club=club).order_by("-pk").values("pk")[:1]
     people = Player.objects.filter(club=club).order_by("pk")
     beside = people.annotate(newest_entry=Subquery(newest), epoch=epoch_beside())
@@ -153,7 +144,7 @@ def people_of(club: Club) -> QuerySet[Player, tuple[Any, ...]]:
 
 
 def state_of(club: Club, through: str) -> ClubState:
-    """How a club stands, for whoever found it by a link: three queries."""
+    """Read the state of a club for whoever found it by a link: three queries."""
     matches = [MatchState(*row) for row in match_states(club, through)]
     people = list(people_of(club))
     seasons = Season.objects.filter(club=club)
@@ -189,13 +180,12 @@ class ClubRecord:
 
     @cached_property
     def digest(self) -> bytes:
-        """A short key for all that is finished and who played it, which nothing else changes."""
+        """A short key for caching: all that is finished, and who played it."""
         matches = [one.identity for one in self.state.matches if one.key in self.finished]
         return blake2b(repr((matches, self.state.people)).encode(), digest_size=20).digest()
 
     @cached_property
     def played(self) -> Counter[int]:
-        """How many matches that are over everybody played, by canonical player."""
         matches = self.finished.values()
         return Counter(cast("int", player) for match in matches for player in match.players)
 
@@ -204,22 +194,21 @@ _readers = [Lock() for _reader in range(READERS)]
 
 
 def record_of(state: ClubState, *, newest: int = 0, running: int = 0) -> ClubRecord:
-    """What was played in a club, with so many of its ``newest`` matches and of those that go on.
+    """What was played in a club, with some of its ``newest`` matches and of those that go on.
 
     At most five queries, however many matches there are; none where all is known already and
-    nothing is listed. Of a club of which nothing is known whoever asks first reads it all, which
-    may take long: others wait, and find it known. Nobody waits for a club that is known already.
+    nothing is listed. The first reader of an unknown club reads it all, which may take long; others
+    wait and find it known. Nobody waits for a club that is known already.
     """
-    if len(known_of(state.identities)) == len(state.matches):
+    if len(cached_results(state.identities)) == len(state.matches):
         return read_record(state, newest=newest, running=running)
     with _readers[state.club.pk % READERS]:
-        recall(state.identities)
+        load_stored_results(state.identities)
         return read_record(state, newest=newest, running=running)
 
 
 def read_record(state: ClubState, *, newest: int, running: int) -> ClubRecord:
-    """The record of a club, whoever else may be reading it."""
-    known = known_of(state.identities)
+    known = cached_results(state.identities)
     remembered = {one.key: known[one.identity] for one in state.matches if one.identity in known}
     unknown = {one.key for one in state.matches} - remembered.keys()
     going_on = [key for key, one in remembered.items() if one.goes_on]
@@ -243,12 +232,10 @@ def read_record(state: ClubState, *, newest: int, running: int) -> ClubRecord:
 
 
 def last(keys: list[int], number: int) -> list[int]:
-    """The last few keys."""
     return keys[-number:] if number else []
 
 
 def read_rows(state: ClubState, keys: set[int]) -> list[Match]:
-    """The rows of some matches of a club, the newest first."""
     if not keys:
         return []
     rows = matches_behind(state.club, state.through).order_by("-pk")
@@ -260,7 +247,6 @@ def read_rows(state: ClubState, keys: set[int]) -> list[Match]:
 def in_order(
     remembered: Mapping[int, Remembered], canonical: Mapping[int, int]
 ) -> dict[int, FinishedMatch]:
-    """What is remembered of finished matches, in the order of play, with canonical players."""
     finished = [(key, one.finished) for key, one in remembered.items() if one.finished is not None]
     finished.sort(key=lambda one: (one[1].day or date.max, one[0]))
     if canonical:
@@ -269,7 +255,6 @@ def in_order(
 
 
 def with_canonical_players(finished: FinishedMatch, canonical: Mapping[int, int]) -> FinishedMatch:
-    """A match with canonical players in place of those who were merged."""
     players = cast("tuple[int, ...]", finished.players)
     if canonical.keys().isdisjoint(players):
         return finished

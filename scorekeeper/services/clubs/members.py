@@ -1,21 +1,25 @@
-"""The players of a club: listed, renamed in all matches, hidden once they do not come any more."""
+"""The players of a club: listed, renamed, hidden, and merged where one played under two names.
+
+Seats keep the name under which they were played. What the club counts, counts for the canonical
+player; a match that begins under either name seats that one. Two who sat in one match are never
+merged.
+"""
 
 from collections import Counter
 from dataclasses import dataclass
 
 from django.db.models import Count
 
-from scorekeeper.records.models import Club, Player, Seat
+from scorekeeper.records.models import Club, Match, Player, Seat, names_of_one
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.names import clean_player_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.clubs.club_record import ClubRecord
-from scorekeeper.services.clubs.merging import gone, named_player
-from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
-from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.services.matches.seats import raise_versions, sits_with
 from scorekeeper.services.matches.starting import known_player
+from scorekeeper.services.transactions import write_transaction
+from scorekeeper.services.writes import NO_FORM, Conflict, LinkGone, Submission, is_new
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +36,13 @@ class Member:
 
     @property
     def name(self) -> str:
-        """What the player is called."""
         return self.player.name
 
 
 def members_of(
     record: ClubRecord, *, after: int | None = None, besides: int | None = None, most: int
 ) -> list[Member]:
-    """At most so many players of a club, by name; from behind the player of the key ``after``.
+    """At most ``most`` players of a club, by name; from behind the player of the key ``after``.
 
     Guests are left out, and the player of the key ``besides``; other names of a player are listed
     with that player.
@@ -58,14 +61,12 @@ def members_of(
 
 
 def member(player: Player, running: Counter[int], *, over: int) -> Member:
-    """A player with how many matches are ``over``, and how many go on under any of their names."""
     merged = sorted(player.merged_players.all(), key=lambda one: one.folded_name)
     others = tuple(one for one in merged if not one.is_guest)
     return Member(player, over, sum(running[one.pk] for one in (player, *merged)), others)
 
 
 def rename(club: Club, key: int, name: str, sent: Submission = NO_FORM) -> None:
-    """Give a player another name, in all matches of the club; RuleBroken, LinkGone, Conflict."""
     with write_transaction():
         locked = lock_in_force(club)
         if not is_new(locked, sent, "rename", key, name):
@@ -80,7 +81,7 @@ def rename(club: Club, key: int, name: str, sent: Submission = NO_FORM) -> None:
 
 
 def require_free(club: Club, player: Player, name: str) -> None:
-    """Raise RuleBroken where a name is somebody else's, be it a guest's in one of the matches."""
+    """Raise RuleBroken where a name is somebody else's, even a guest's in one of the matches."""
     other = known_player(club, name)
     if other is not None and other != player:
         message = _("The club has another player called “{name}”.", name=other.name)
@@ -91,13 +92,104 @@ def require_free(club: Club, player: Player, name: str) -> None:
 
 
 def hide(club: Club, key: int, sent: Submission = NO_FORM, *, is_hidden: bool = True) -> None:
-    """Offer a player for new matches no more, or again; raises RuleBroken, LinkGone, Conflict."""
     with write_transaction():
         locked = lock_in_force(club)
         if not is_new(locked, sent, "hide" if is_hidden else "show", key):
             return
         player = named_player(locked, key)
         if player.merged_into is not None:
-            raise gone()
+            raise player_gone()
         player.is_hidden = is_hidden
         player.save(update_fields=["is_hidden"])
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two players who are one: ``player`` is merged into ``other``, whose name stays."""
+
+    player: Player
+    other: Player
+
+
+def pair_of(club: Club, key: int, other: int) -> Pair:
+    """Two players who may be merged; raises RuleBroken, Conflict, and LinkGone by ``key``.
+
+    A player who was merged already may not be.
+    """
+    player = named_player(club, key)
+    try:
+        pair = Pair(player, named_player(club, other))
+    except LinkGone:
+        raise player_gone() from None
+    for one in (pair.player, pair.other):
+        if one.merged_into is not None:
+            message = _("“{name}” was merged with “{other}” meanwhile.")
+            raise Conflict(message.format(name=one.name, other=one.merged_into.name))
+    if pair.player == pair.other:
+        raise RuleBroken([Fault("other", _("A player is not merged with themselves."))])
+    met = match_of_both(pair.player, pair.other)
+    if met is not None:
+        message = _("“{name}” and “{other}” sat in one match: they are two.")
+        named = message.format(name=pair.player.name, other=pair.other.name)
+        raise RuleBroken([Fault("other", named)])
+    return pair
+
+
+def named_player(club: Club, key: int) -> Player:
+    """A player of a club who has a name; raises RuleBroken, and LinkGone where there is none."""
+    player = club.players.select_related("merged_into").filter(pk=key).first()
+    if player is None:
+        raise LinkGone
+    if player.is_guest:
+        message = _("A guest gets a name first, on the page of the players of a match.")
+        raise RuleBroken([Fault("other", message)])
+    return player
+
+
+def player_gone() -> Conflict:
+    return Conflict(_("This player is not in the club any more."))
+
+
+def match_of_both(one: Player, other: Player) -> Match | None:
+    club = one.club_id
+    sat = Match.objects.with_hidden().filter(club=club)
+    for player in (one, other):
+        names = Player.objects.filter(names_of_one([player]))
+        sat = sat.filter(seats__player__in=names)
+    return sat.first()
+
+
+def merge(club: Club, key: int, other: int, sent: Submission = NO_FORM) -> None:
+    """Count what a player played for another from now on; raises RuleBroken, Conflict.
+
+    Again is the same as once, also from two phones.
+    """
+    with write_transaction():
+        locked = lock_in_force(club)
+        if not is_new(locked, sent, "merge", key, other) or are_one(locked, key, other):
+            return
+        pair = pair_of(locked, key, other)
+        pair.player.merged_players.update(merged_into=pair.other)
+        pair.player.merged_into = pair.other
+        pair.player.save(update_fields=["merged_into"])
+        if pair.other.is_hidden and not pair.player.is_hidden:
+            pair.other.is_hidden = False
+            pair.other.save(update_fields=["is_hidden"])
+
+
+def are_one(club: Club, key: int, other: int) -> bool:
+    players = club.players.select_related("merged_into").filter(pk__in=[key, other])
+    who = {one.canonical.pk for one in players}
+    return key != other and len(players) == 2 and len(who) == 1
+
+
+def unmerge(club: Club, key: int, sent: Submission = NO_FORM) -> None:
+    """Undo a merge: what was played under a name counts for that name again.
+
+    What was played since then stays with the other; so do the further names of the other, and
+    guests who turned out to be that player.
+    """
+    with write_transaction():
+        locked = lock_in_force(club)
+        if is_new(locked, sent, "part", key):
+            locked.players.filter(pk=key, is_guest=False).update(merged_into=None)

@@ -9,9 +9,8 @@ from scorekeeper.rules.limits import MOST_SEASONS, too_many_seasons
 from scorekeeper.rules.names import clean_name, folded_name, tidy_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
-from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
-from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.database.write_queue import write_transaction
+from scorekeeper.services.transactions import write_transaction
+from scorekeeper.services.writes import NO_FORM, Conflict, Submission, is_new
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +22,6 @@ class SeasonData:
     last_day: date
 
     def checked(self) -> "SeasonData":
-        """The same with its name as it is stored; raises RuleBroken."""
         name = clean_name("name", self.name)
         if self.last_day < self.first_day:
             raise RuleBroken([Fault("last_day", _("A season does not end before it begins."))])
@@ -31,7 +29,7 @@ class SeasonData:
 
 
 def name_club(club: Club, name: str, sent: Submission = NO_FORM) -> None:
-    """Give a club a name, or none where it is empty; raises RuleBroken, LinkGone, Conflict."""
+    """Name a club, or take its name away where it is empty; RuleBroken, LinkGone, Conflict."""
     tidy = clean_name("name", name) if tidy_name(name) else ""
     with write_transaction():
         locked = lock_in_force(club)
@@ -41,7 +39,6 @@ def name_club(club: Club, name: str, sent: Submission = NO_FORM) -> None:
 
 
 def make_season(club: Club, data: SeasonData, sent: Submission = NO_FORM) -> None:
-    """Give days a name; raises RuleBroken, LinkGone, Conflict."""
     data = data.checked()
     with write_transaction():
         locked = lock_in_force(club)
@@ -49,20 +46,19 @@ def make_season(club: Club, data: SeasonData, sent: Submission = NO_FORM) -> Non
             return
         if locked.seasons.count() >= MOST_SEASONS:
             raise RuleBroken([Fault("name", too_many_seasons())])
-        write(Season(club=locked), data)
+        save_season(Season(club=locked), data)
 
 
 def change_season(club: Club, key: int, data: SeasonData, sent: Submission = NO_FORM) -> None:
-    """Give a season another name, or other days; raises RuleBroken, LinkGone, Conflict."""
     data = data.checked()
     with write_transaction():
         locked = lock_in_force(club)
         if is_new(locked, sent, "change_season", key, data):
-            write(season_of(locked, key), data)
+            save_season(season_of(locked, key), data)
 
 
 def delete_season(club: Club, key: int, sent: Submission = NO_FORM) -> None:
-    """Take the name from the days; their matches stay. Raises LinkGone, Conflict."""
+    """Delete a season; its matches stay. Raises LinkGone, Conflict."""
     with write_transaction():
         locked = lock_in_force(club)
         if is_new(locked, sent, "delete_season", key):
@@ -70,15 +66,13 @@ def delete_season(club: Club, key: int, sent: Submission = NO_FORM) -> None:
 
 
 def season_of(club: Club, key: int) -> Season:
-    """A season of a locked club; raises Conflict where somebody deleted it."""
     season = club.seasons.filter(pk=key).first()
     if season is None:
         raise Conflict(_("This season was deleted meanwhile."))
     return season
 
 
-def write(season: Season, data: SeasonData) -> None:
-    """Store a season of a locked club; raises RuleBroken where another has its name."""
+def save_season(season: Season, data: SeasonData) -> None:
     others = season.club.seasons.filter(folded_name=folded_name(data.name)).exclude(pk=season.pk)
     if others.exists():
         message = _("The club has another season called “{name}”.", name=data.name)

@@ -1,24 +1,38 @@
-"""What was done to a match, step by step, and what of it can be taken back or done again.
+"""What was done to a match, step by step and in words; what can be taken back or done again.
 
 A step is everything that one sending wrote: versions of rounds, events, or both. They share the
 version of the match that they made. Taking a step back is a step of its own; nothing is erased.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
 
-from scorekeeper.records.models import Event, Match, RoundVersion
+from scorekeeper.records.book import Book
+from scorekeeper.records.models import Event, Match, Payment, RoundVersion
+from scorekeeper.records.translator import Seats
+from scorekeeper.rules.facts import is_misdeal
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.rounds.consequences import transfer_in_words
+from scorekeeper.services.settling import transfer_of
+from scorekeeper.services.writes import CANCELLED, ON_ACCOUNT, SETTLED, STOPPED
+from scorekeeper.settlement import Transfer
 
 State, Cause = RoundVersion.State, RoundVersion.Cause
-BESIDES = {Event.Kind.RENAMED, Event.Kind.REPLACED, Event.Kind.LINK_RENEWED}
-BESIDES |= {Event.Kind.LINK_REVOKED}
+BESIDES = {
+    Event.Kind.RENAMED,
+    Event.Kind.REPLACED,
+    Event.Kind.LINK_RENEWED,
+    Event.Kind.LINK_REVOKED,
+}
+Money = Callable[[int], str]
 
 
 @dataclass(frozen=True, slots=True)
 class RoundStep:
-    """What a step made of one round: its state before (empty: it was not there) and after.
+    """One round in a step: its state before (empty: it was not there) and after.
 
     ``counted_before`` is the version that counted before. ``position`` is where the round stands
     among all today.
@@ -34,7 +48,6 @@ class RoundStep:
 
     @property
     def is_next(self) -> bool:
-        """Whether the round is recorded for the first time, behind all others."""
         is_new = self.before in ("", State.IN_PLAY)
         return is_new and self.after == State.RECORDED and not self.is_inserted
 
@@ -52,12 +65,12 @@ class EventStep:
 
     @property
     def what_for(self) -> str:
-        """What it came to; of a seat that was taken the name is left out, which may change."""
+        """What is compared when a history is repeated; without names, which may change."""
         return "" if self.kind == Event.Kind.SEATED else self.after
 
     @property
     def keeps_seat(self) -> bool:
-        """Whether somebody stays in a seat: two players of a club never have the same name."""
+        """Whether the player stays in the seat: two players of a club never share a name."""
         return self.kind == Event.Kind.SEATED and self.before == self.after
 
 
@@ -78,18 +91,17 @@ class Step:
 
     @property
     def changes(self) -> tuple[tuple[str, str], ...]:
-        """What it did to rounds and to the match, in plain words for whoever compares."""
+        """What it did to rounds and to the match, in plain words for comparison."""
         to_rounds = tuple((change.before, change.after) for change in self.rounds)
         return (*to_rounds, *((event.kind, event.what_for) for event in self.events))
 
     @property
     def keeps_seat(self) -> bool:
-        """Whether a seat was to be given back by it, and stayed whose it was."""
+        """Whether a seat was to be given back, and its player stayed."""
         return bool(self.events) and all(event.keeps_seat for event in self.events)
 
     @property
     def changes_earlier_round(self) -> bool:
-        """Whether it corrected, inserted, deleted or brought back a round that is not the next."""
         told = State.RECORDED, State.WITHDRAWN
         return any(
             one.is_inserted or (one.before in told and one.after != State.IN_PLAY)
@@ -110,8 +122,8 @@ class History:
     """All steps of a match, the oldest first; which one *Undo* takes back, and which *Redo*.
 
     It is read once, and may be read on while the match goes on. ``undone`` are the numbers of all
-    steps that were ever taken back, also of those that were done again. One by which a seat stayed
-    whose it was is neither undone nor redone.
+    steps that were ever taken back, also of those that were done again. A step by which a player
+    kept a seat is neither undone nor redone.
     """
 
     def __init__(self) -> None:
@@ -127,30 +139,27 @@ class History:
 
     @property
     def undo(self) -> Step | None:
-        """The step that *Undo* takes back."""
         return self._done_last[-1] if self._done_last else None
 
     @property
     def redo(self) -> Step | None:
-        """The step that *Redo* takes back: one that took another back."""
         return self._undone_last[-1] if self._undone_last else None
 
     def origin(self, step: Step) -> Step:
-        """What a step is about in the end: the one that it undoes, or does again."""
+        """The step that this one undoes or does again in the end; else the step itself."""
         return self._origins[step.number]
 
     def does_again(self, step: Step) -> bool:
-        """Whether a step that takes another back does something again by that."""
         return step.number in self._again
 
     def is_undone(self, step: Step) -> bool:
-        """Whether a step does not count today: it was taken back, and not done again."""
+        """Whether a step does not count today: it was undone, and not redone."""
         turns = self._last_turns.get(self.origin(step).number, 0)
         return (turns - self._turns.get(step.number, 0)) % 2 == 1
 
     def read_on(self, match: Match) -> None:
-        """Read what was done to a match since this was read last: two queries."""
-        for step in steps_of(match, self._known):
+        """Read what was done to a match since the last read: two queries."""
+        for step in read_steps(match, self._known):
             self._add(step)
 
     def _add(self, step: Step) -> None:
@@ -185,8 +194,8 @@ def history_of(match: Match) -> History:
     return history
 
 
-def steps_of(match: Match, known: "_Known") -> Iterator[Step]:
-    """Everything written since it was read last, joined by the version of the match it made."""
+def read_steps(match: Match, known: "_Known") -> Iterator[Step]:
+    """Steps written since the last read, grouped by the version of the match they made."""
     versions = RoundVersion.objects.filter(match=match, pk__gt=known.last_version)
     events = Event.objects.filter(match=match, pk__gt=known.last_event)
     rows: list[RoundVersion | Event] = [
@@ -199,9 +208,9 @@ def steps_of(match: Match, known: "_Known") -> Iterator[Step]:
 
 
 class _Known:
-    """What was read so far while the steps are gone through, and the last position of a round.
+    """Read so far while the steps are gone through, with the last position of a round.
 
-    Of each round: the version that counted last, and its state. Before the one ``in_play``, which
+    Of each round the version that counted last, and its state. Before the one ``in_play``, which
     may have no position yet, others are only inserted.
     """
 
@@ -212,7 +221,6 @@ class _Known:
 
 
 def step_of(number: int, rows: Sequence[RoundVersion | Event], known: _Known) -> Step:
-    """One step out of its rows."""
     versions = [row for row in rows if isinstance(row, RoundVersion)]
     versions.sort(key=lambda version: (version.cause == Cause.FOLLOWED, version.pk))
     return Step(
@@ -227,7 +235,6 @@ def step_of(number: int, rows: Sequence[RoundVersion | Event], known: _Known) ->
 
 
 def round_step(version: RoundVersion, known: _Known) -> RoundStep:
-    """What a version made of its round."""
     counted_before, before = known.rounds.get(version.round_id, (None, ""))
     position = version.round.position
     place = position or 0
@@ -252,7 +259,6 @@ def round_step(version: RoundVersion, known: _Known) -> RoundStep:
 
 
 def event_step(event: Event, known: _Known) -> EventStep:
-    """An event as part of a step."""
     known.last_event = max(known.last_event, event.pk)
     return EventStep(
         kind=event.kind,
@@ -262,3 +268,112 @@ def event_step(event: Event, known: _Known) -> EventStep:
         payment_key=event.payment_id,
         seat_key=event.seat_id,
     )
+
+
+ROUND_ENTERED = _("{round} entered")
+MISDEAL = _("Misdeal")
+TO_ROUNDS = {
+    ("", State.RECORDED): ROUND_ENTERED,
+    ("", State.IN_PLAY): _("Round begun"),
+    (State.IN_PLAY, State.IN_PLAY): _("Round in play changed"),
+    (State.IN_PLAY, State.RECORDED): ROUND_ENTERED,
+    (State.IN_PLAY, State.WITHDRAWN): _("Round in play taken back"),
+    (State.RECORDED, State.RECORDED): _("{round} corrected"),
+    (State.RECORDED, State.WITHDRAWN): _("Round deleted"),
+    (State.WITHDRAWN, State.RECORDED): _("{round} brought back"),
+    (State.WITHDRAWN, State.IN_PLAY): _("Round in play brought back"),
+}
+INSERTED = _("{round} inserted")
+BEGINS = {
+    STOPPED: _("Stopped early"),
+    SETTLED: _("Settled"),
+    CANCELLED: _("Match cancelled"),
+    ON_ACCOUNT: _("Put on the account"),
+}
+ENDS = {
+    ON_ACCOUNT: _("Settled at the table after all"),
+    CANCELLED: _("Match brought back"),
+    SETTLED: _("Reopened"),
+    STOPPED: _("Reopened"),
+}
+EVENTS = {
+    Event.Kind.PAID: _("Paid: {payment}"),
+    Event.Kind.PAYMENT_UNDONE: _("Payment undone: {payment}"),
+    Event.Kind.RENAMED: _("{before} is now called {after}"),
+    Event.Kind.REPLACED: _("{after} took over from {before}"),
+    Event.Kind.SEATED: _("{after} took over from {before}"),
+}
+SEAT_KEPT = _("{name} kept the seat")
+LINKS = {
+    (Event.Kind.LINK_RENEWED, "scorer"): _("Link for scoring renewed"),
+    (Event.Kind.LINK_RENEWED, "viewer"): _("Link for watching renewed"),
+    (Event.Kind.LINK_REVOKED, "scorer"): _("Link for scoring revoked"),
+    (Event.Kind.LINK_REVOKED, "viewer"): _("Link for watching revoked"),
+}
+
+
+class StepSentences:
+    """Tells the steps of one match, with what its rounds are called today."""
+
+    def __init__(self, match: Match, book: Book, history: History, money: Money) -> None:
+        self.book, self.history, self.money = book, history, money
+        told = (*book.entries, *book.withdrawn)
+        self.misdeals = {entry.round_key for entry in told if is_misdeal(entry.deal)}
+        self.rounds = {entry.round_key: played for played, entry in book.lines}
+        self.payments = payments_in(match, book.seats) if has_payments(history) else {}
+
+    def sentence(self, step: Step) -> Text:
+        if step.keeps_seat:
+            return SEAT_KEPT.format(name=step.events[0].after)
+        what = self.what(step)
+        if step.undoes is None:
+            return what
+        words = _("Undone: {what}")
+        if self.history.does_again(step):
+            words = _("Redone: {what}")
+        return words.format(what=what)
+
+    def what(self, step: Step) -> Text:
+        return Joined("; ", [*dict.fromkeys(self.deeds(self.history.origin(step)))])
+
+    def deeds(self, step: Step) -> list[Text]:
+        if step.is_import:
+            number = len(step.rounds)
+            return [ngettext_lazy("{number} round imported", "{number} rounds imported", number)]
+        sentences = [self.to_round(change) for change in step.rounds[:1]]
+        if len(step.rounds) > 1:
+            sentences.append(_("other dealers with it"))
+        return sentences + [self.event(event) for event in step.events]
+
+    def to_round(self, change: RoundStep) -> Text:
+        words = INSERTED if change.is_inserted else TO_ROUNDS[change.before, State(change.after)]
+        if words is ROUND_ENTERED and change.round_key in self.misdeals:
+            return MISDEAL
+        played = self.rounds.get(change.round_key)
+        return words.format(round=self.book.evening.title(played) if played else _("A round"))
+
+    def event(self, event: EventStep) -> Text:
+        if event.kind == Event.Kind.END:
+            return end_in_words(event)
+        if (event.kind, event.after) in LINKS:
+            return LINKS[Event.Kind(event.kind), event.after]
+        words = EVENTS[Event.Kind(event.kind)]
+        if event.payment_key is None:
+            return words.format(before=event.before, after=event.after)
+        transfer = self.payments[event.payment_key]
+        return words.format(payment=transfer_in_words(self.book.evening, transfer, self.money))
+
+
+def end_in_words(event: EventStep) -> Text:
+    before, after = event.before.split(), event.after.split()
+    sentences = [words for word, words in BEGINS.items() if word in after and word not in before]
+    sentences += [words for word, words in ENDS.items() if word in before and word not in after]
+    return Joined(", ", [*dict.fromkeys(sentences)])
+
+
+def has_payments(history: History) -> bool:
+    return any(event.payment_key for step in history.steps for event in step.events)
+
+
+def payments_in(match: Match, seats: Seats) -> dict[int, Transfer]:
+    return {row.pk: transfer_of(row, seats) for row in Payment.objects.filter(match=match)}

@@ -17,8 +17,12 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.submission import NO_FORM
-from scorekeeper.services.database.transaction import (
+from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
+from scorekeeper.services.matches.seats import keep_seat, take_seat_back
+from scorekeeper.services.rounds.recording import State, new_version, store
+from scorekeeper.services.settling import require_no_payment_since, write_plan
+from scorekeeper.services.writes import (
+    NO_FORM,
     ON_ACCOUNT,
     Cancelled,
     Conflict,
@@ -28,11 +32,6 @@ from scorekeeper.services.database.transaction import (
     record_ending,
     record_event,
 )
-from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
-from scorekeeper.services.matches.seats import keep_seat, take_seat_back
-from scorekeeper.services.money.on_account import require_no_payment_since
-from scorekeeper.services.money.settling import write_plan
-from scorekeeper.services.rounds.storing import State, new_version, store_all
 
 KEPT = _(
     "{reason} {name} keeps the seat. Undo and Redo go on with the other steps. To seat somebody"
@@ -41,33 +40,34 @@ KEPT = _(
 
 
 def undo(match: Match, number: int, *, by: str = "", known: History | None = None) -> Text | None:
-    """Take back the last step, named by its number; what is undone already stays so.
+    """Undo the last step, named by its number; what is undone already stays so.
 
-    ``known`` is what was read of the history before. Gives a sentence where a seat stays as it is.
-    Raises Conflict when something else was done meanwhile.
+    ``known`` is what was read of the history before. Returns a sentence where a seat stays as it
+    is. Raises Conflict when something else was done meanwhile.
     """
-    with locking(match, may_touch_account=True) as locked:
-        history = read_on(known, locked)
-        if number in history.undone:
-            return None
-        return take_back(locked, the_last(history.undo, number), by=by)
+    return take_last_back(match, number, by=by, known=known, again=False)
 
 
 def redo(match: Match, number: int, *, by: str = "", known: History | None = None) -> Text | None:
-    """Do again what the step of this number took back; again is the same as once.
+    """As ``undo``, for the step of this number that took another one back."""
+    return take_last_back(match, number, by=by, known=known, again=True)
 
-    Gives a sentence where a seat stays as it is. Raises Conflict when something else was done
-    meanwhile.
-    """
+
+def take_last_back(
+    match: Match, number: int, *, by: str, known: History | None, again: bool
+) -> Text | None:
     with locking(match, may_touch_account=True) as locked:
         history = read_on(known, locked)
         if number in history.undone:
             return None
-        return take_back(locked, the_last(history.redo, number), by=by, again=True)
+        step = history.redo if again else history.undo
+        if step is None or step.number != number:
+            raise Conflict(_("Somebody else has done something else meanwhile."))
+        return take_step_back(locked, step, by=by, again=again)
 
 
 def keep_seats(match: Match, number: int, *, known: History) -> None:
-    """Let those sit on whom the last step of this number, or its undoing, has seated.
+    """Leave those seated whom the last step of this number, or its undoing, has seated.
 
     So a history is played again in which they did, whoever sits elsewhere by now.
     """
@@ -78,21 +78,13 @@ def keep_seats(match: Match, number: int, *, known: History) -> None:
 
 
 def read_on(known: History | None, match: Match) -> History:
-    """The history of a match, read on from what is known of it."""
     history = known or History()
     history.read_on(match)
     return history
 
 
-def the_last(step: Step | None, number: int) -> Step:
-    """The step that somebody saw as the last one; raises Conflict when it is not any more."""
-    if step is None or step.number != number:
-        raise Conflict(_("Somebody else has done something else meanwhile."))
-    return step
-
-
-def take_back(match: Match, step: Step, *, by: str, again: bool = False) -> Text | None:
-    """Write everything of a step as it was before it; give a sentence where a seat stays as it is.
+def take_step_back(match: Match, step: Step, *, by: str, again: bool = False) -> Text | None:
+    """Write everything of a step as it was before it; return a sentence where a seat stays.
 
     ``again``: the step had taken another one back, which is done again by that.
     """
@@ -103,7 +95,7 @@ def take_back(match: Match, step: Step, *, by: str, again: bool = False) -> Text
     take_rounds_back(match, step, by=by)
     for event in step.events:
         if event.kind == Event.Kind.SEATED:
-            kept = take_seat(match, event, step=step, by=by, again=again)
+            kept = take_seat_event_back(match, event, step=step, by=by, again=again)
         else:
             take_event_back(match, event, step=step, by=by)
     if ON_ACCOUNT in ending.split() and match.on_account_since is None:
@@ -114,12 +106,11 @@ def take_back(match: Match, step: Step, *, by: str, again: bool = False) -> Text
 
 
 def is_cancelling(step: Step) -> bool:
-    """Whether a step cancelled the match."""
     return any(event.kind == Event.Kind.END for event in step.events)
 
 
 def take_rounds_back(match: Match, step: Step, *, by: str) -> None:
-    """A new version of each round of a step, with what the version before the step's said.
+    """Write a new version of each round of a step, with what it said before the step.
 
     A round that was not there before is withdrawn.
     """
@@ -131,12 +122,11 @@ def take_rounds_back(match: Match, step: Step, *, by: str) -> None:
         counted_again(step, change, (row, deal_of(row, seats)), seats=seats, by=by)
         for change, row in zip(step.rounds, rows, strict=True)
     ]
-    store_all(match, written, seats)
+    store(match, written, seats)
     give_positions(match, [row.round_id for row, _deal in written if row.state == State.WITHDRAWN])
 
 
 def counted_before(step: Step) -> list[RoundVersion]:
-    """What counted of the rounds of a step before it; of new rounds what the step stored."""
     keys = [change.counted_before or change.version_key for change in step.rounds]
     rows = RoundVersion.objects.select_related("contract").prefetch_related(*CHILD_ROWS)
     found = {row.pk: row for row in rows.filter(pk__in=keys)}
@@ -151,7 +141,6 @@ def counted_again(
     seats: Seats,
     by: str,
 ) -> tuple[RoundVersion, Deal]:
-    """A version that says what another one did, with its deal; nothing is written yet."""
     before, deal = counted
     sent = replace(NO_FORM, entered_by=by)
     version = new_version(deal, sent, seats, round_key=change.round_key)
@@ -162,7 +151,6 @@ def counted_again(
 
 
 def give_positions(match: Match, withdrawn: list[int]) -> None:
-    """Let a round that is not in play any more stand somewhere: behind all others."""
     without = Round.objects.filter(pk__in=withdrawn, position=None)
     for one in without:
         last = Round.objects.filter(match=match).aggregate(last=Max("position"))["last"]
@@ -171,7 +159,6 @@ def give_positions(match: Match, withdrawn: list[int]) -> None:
 
 
 def take_event_back(match: Match, event: EventStep, *, step: Step, by: str) -> None:
-    """Let a match go on as before an event, or a payment count as before."""
     if event.kind == Event.Kind.END:
         end_as(match, event.before)
     if event.payment_key is not None:
@@ -182,8 +169,10 @@ def take_event_back(match: Match, event: EventStep, *, step: Step, by: str) -> N
         record_event(match, kind, by=by, payment_id=event.payment_key, undoes=step.number)
 
 
-def take_seat(match: Match, event: EventStep, *, step: Step, by: str, again: bool) -> Text | None:
-    """Seat whoever sat there before; where they cannot any more, nobody moves, and a sentence."""
+def take_seat_event_back(
+    match: Match, event: EventStep, *, step: Step, by: str, again: bool
+) -> Text | None:
+    """Give a seat back; where its player cannot sit there, return a sentence."""
     try:
         take_seat_back(match, event.event_key, step=step.number, again=again, by=by)
     except RuleBroken as broken:
@@ -193,7 +182,6 @@ def take_seat(match: Match, event: EventStep, *, step: Step, by: str, again: boo
 
 
 def update_plan(match: Match) -> None:
-    """Plan what is still to be paid as the match stands now: nothing while it goes on."""
     if match.stake_amount is None:
         return
     if match.settled_at is None:

@@ -1,10 +1,14 @@
-"""Playing a match's history again in an empty database, to see that the same comes of it."""
+"""Playing a match's history again in an empty database, to see that the same comes of it.
+
+Every step is done by the same verbs that did it first.
+"""
 
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
+from itertools import count
 from pathlib import Path
 
 from django.apps import apps
@@ -20,33 +24,29 @@ from scorekeeper.records.translator import CHILD_ROWS, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.transaction import (
+from scorekeeper.services import settling
+from scorekeeper.services.books import book_of
+from scorekeeper.services.derived import result_of_match, stored_results
+from scorekeeper.services.history import undoing
+from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step, history_of
+from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.seats import replace_player
+from scorekeeper.services.matches.starting import NewMatch, start_match
+from scorekeeper.services.rounds import correcting, recording
+from scorekeeper.services.settling import payments_of, stored_plan, transfer_of
+from scorekeeper.services.writes import (
+    CANCELLED,
+    ON_ACCOUNT,
+    SETTLED,
     STOPPED,
     Cancelled,
     Conflict,
+    Submission,
     ending_of,
 )
-from scorekeeper.services.history.repeating import DiffersFromHistory, RecordedHistory, played_again
-from scorekeeper.services.history.timeline import Step, history_of
-from scorekeeper.services.matches.starting import NewMatch
-from scorekeeper.services.money.settling import payments_of, stored_plan, transfer_of
-from scorekeeper.services.reading.derived_results import kept_of
-from scorekeeper.services.reading.finished_matches import result_of_match
 from scorekeeper.settlement import Transfer
 
-
-@dataclass(frozen=True, slots=True)
-class MatchSnapshot:
-    """What stands in a match: every round in order with its state, scores, money, the end."""
-
-    rounds: tuple[tuple[str, Deal], ...]
-    totals: tuple[int, ...]
-    counted: tuple[tuple[int, ...], ...]
-    ending: str
-    payments: tuple[Transfer, ...]
-    plan: tuple[Transfer, ...]
-    on_account: tuple[int, ...]
-
+State = RoundVersion.State
 
 FIELD_NAMES = {
     "rounds": _("rounds"),
@@ -59,8 +59,41 @@ FIELD_NAMES = {
 }
 
 
+class DiffersFromHistory(Exception):
+    """A repeated step writes something else than the original; the message says which."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedHistory:
+    """A match's history, out of any database: how it began, and every step.
+
+    ``deals`` are found by the version of a round that holds them, ``payments`` by their own keys,
+    and so are the numbers of its ``seats``.
+    ``began_stopped``: it came out of a sheet of an evening that the table had stopped.
+    """
+
+    terms: NewMatch
+    began_stopped: bool
+    steps: tuple[Step, ...]
+    deals: dict[int, Deal]
+    payments: dict[int, Transfer]
+    seats: dict[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSnapshot:
+    """The content of a match: every round in order with its state, scores, money, the end."""
+
+    rounds: tuple[tuple[str, Deal], ...]
+    totals: tuple[int, ...]
+    counted: tuple[tuple[int, ...], ...]
+    ending: str
+    payments: tuple[Transfer, ...]
+    plan: tuple[Transfer, ...]
+    on_account: tuple[int, ...]
+
+
 def facts_of(match: Match) -> MatchSnapshot:
-    """What stands in a match now, by its rows."""
     book = read_book(match)
     entries = [*book.entries, *book.withdrawn]
     entries.sort(key=lambda entry: entry.position or 0)
@@ -78,7 +111,7 @@ def facts_of(match: Match) -> MatchSnapshot:
 
 
 def amounts_on_account(match: Match) -> tuple[int, ...]:
-    """What a match brought to the account of its club, by seat, and in all."""
+    """Amounts by seat, in minor units, and the sum of their absolute values."""
     lines = AccountLine.objects.filter(entry__match=match)
     amounts = Counter[int]()
     for player, merged_into, amount in lines.values_list("player", "player__merged_into", "amount"):
@@ -89,7 +122,6 @@ def amounts_on_account(match: Match) -> tuple[int, ...]:
 
 
 def recorded_history(match: Match) -> RecordedHistory:
-    """Read a match's whole history."""
     book = read_book(match)
     versions = RoundVersion.objects.filter(match=match).select_related("contract", "round")
     versions = versions.prefetch_related(*CHILD_ROWS)
@@ -107,7 +139,7 @@ def recorded_history(match: Match) -> RecordedHistory:
 
 
 def began_stopped(match: Match, steps: Sequence[Step]) -> bool:
-    """Whether a match was stopped early before its first step, in the sheet that it came out of.
+    """Whether the sheet that a match came out of was of an evening stopped early.
 
     The first event of its end says how it was before; without one it is as it began. A match that
     came out of no sheet began open, whatever stands in its row.
@@ -120,7 +152,6 @@ def began_stopped(match: Match, steps: Sequence[Step]) -> bool:
 
 
 def terms_of(match: Match, book: Book) -> NewMatch:
-    """What was agreed before the first deal; names as they are now."""
     return NewMatch(
         game=find_game(match.game),
         preset=match.preset,
@@ -132,12 +163,11 @@ def terms_of(match: Match, book: Book) -> NewMatch:
 
 
 def is_as_read(match: Match) -> bool:
-    """Whether nobody has written to a match since it was read."""
     return [now.stamp for now in Match.objects.filter(pk=match.pk)] == [match.stamp]
 
 
 def read_whole(match: Match) -> tuple[RecordedHistory, MatchSnapshot]:
-    """A match's history and what stands in it, both of one moment, while others go on playing.
+    """Read a match's history and facts at one moment, while others go on playing.
 
     Raises Match.DoesNotExist when it is deleted meanwhile.
     """
@@ -154,15 +184,15 @@ def read_whole(match: Match) -> tuple[RecordedHistory, MatchSnapshot]:
 
 
 def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
-    """What is different when a match's history is played again; nothing when all is as it was.
+    """What differs when a match's history is played again, in words; empty when nothing does.
 
     Nor is there anything where it was deleted meanwhile.
     """
     try:
         recorded, before = read_whole(match)
-        with in_place(empty):
-            after = facts_of(played_again(recorded))
-        kept_wrongly = is_kept_wrongly(match)
+        with using_database(empty):
+            after = facts_of(play_again(recorded))
+        kept_wrongly = has_wrong_result(match)
     except UnknownGame:
         return [str(_("the game, which is not there any more"))]
     except (RuleBroken, Conflict, Cancelled, DiffersFromHistory) as refused:
@@ -181,23 +211,18 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
     return found
 
 
-def is_kept_wrongly(match: Match) -> bool:
-    """Whether something else is kept of what a match came to than follows from its rows now.
-
-    What is kept of another version of it, or by another program, says nothing.
-    """
-    kept = kept_of([match.identity]).get(match.identity)
+def has_wrong_result(match: Match) -> bool:
+    kept = stored_results([match.identity]).get(match.identity)
     return kept is not None and kept != result_of_match(match) and is_as_read(match)
 
 
 @contextmanager
 def empty_database() -> Iterator[BaseDatabaseWrapper]:
-    """A database with all tables and no rows, that is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="scorekeeper-") as folder:
         settings = sqlite(Path(folder) / "empty.sqlite3", waits_for_disk=False)
         empty = ConnectionHandler({DEFAULT_DB_ALIAS: settings})[DEFAULT_DB_ALIAS]
         try:
-            with in_place(empty):
+            with using_database(empty):
                 make_tables(empty)
             yield empty
         finally:
@@ -205,7 +230,7 @@ def empty_database() -> Iterator[BaseDatabaseWrapper]:
 
 
 def make_tables(database: BaseDatabaseWrapper) -> None:
-    """Make all tables as the program knows them: fifty times as fast as by its migrations."""
+    """Create all tables directly: fifty times as fast as by migrations."""
     with database.schema_editor() as editor:
         for model in apps.get_models(include_auto_created=True):
             editor.create_model(model)
@@ -213,11 +238,178 @@ def make_tables(database: BaseDatabaseWrapper) -> None:
 
 
 @contextmanager
-def in_place(other: BaseDatabaseWrapper) -> Iterator[None]:
-    """Let this thread read and write another database for a while."""
+def using_database(other: BaseDatabaseWrapper) -> Iterator[None]:
     present = connections[DEFAULT_DB_ALIAS]
     connections[DEFAULT_DB_ALIAS] = other
     try:
         yield
     finally:
         connections[DEFAULT_DB_ALIAS] = present
+
+
+@dataclass(slots=True)
+class Repetition:
+    """A match that is played again, with the keys of its rows by those of the original.
+
+    ``positions``: where its rounds stand in the original, by their own keys.
+    """
+
+    recorded: RecordedHistory
+    match: Match
+    history: History = field(default_factory=History)
+    rounds: dict[int, int] = field(default_factory=dict)
+    positions: dict[int, int] = field(default_factory=dict)
+    payments: dict[int, int] = field(default_factory=dict)
+    numbers: dict[int, int] = field(default_factory=dict)
+
+
+def play_again(recorded: RecordedHistory) -> Match:
+    """Do every step again; raises DiffersFromHistory, RuleBroken and Conflict."""
+    again = Repetition(recorded, start_match(recorded.terms, ended_early=recorded.began_stopped))
+    for step in recorded.steps:
+        repeat_step(again, step)
+    return again.match
+
+
+def repeat_step(again: Repetition, step: Step) -> None:
+    if step.undoes is not None and step.keeps_seat:
+        undoing.keep_seats(again.match, again.numbers[step.undoes], known=again.history)
+    elif step.undoes is not None:
+        repeat_undo(again, again.numbers[step.undoes])
+    elif step.is_import:
+        repeat_import(again, step)
+    elif step.rounds:
+        repeat_round(again, step)
+    else:
+        for event in step.events:
+            repeat_event(again, event)
+    if step.rounds or step.undoes is not None or step.may_be_undone:
+        note_new_keys(again, step)
+
+
+def note_new_keys(again: Repetition, step: Step) -> None:
+    again.history.read_on(again.match)
+    last = again.history.steps[-1]
+    if last.changes != step.changes:
+        sentence = _("step {number}: {now} in place of {before}")
+        raise DiffersFromHistory(
+            sentence.format(number=step.number, now=last.changes, before=step.changes)
+        )
+    again.numbers[step.number] = last.number
+    for was, now in zip(step.rounds, last.rounds, strict=True):
+        again.rounds[was.round_key] = now.round_key
+        again.positions[now.round_key] = was.position or 0
+    for happened, happens in zip(step.events, last.events, strict=True):
+        if happened.payment_key is not None and happens.payment_key is not None:
+            again.payments[happened.payment_key] = happens.payment_key
+
+
+def repeat_undo(again: Repetition, number: int) -> None:
+    last = again.history.undo
+    verb = undoing.undo if last is not None and last.number == number else undoing.redo
+    verb(again.match, number, known=again.history)
+
+
+def repeat_import(again: Repetition, step: Step) -> None:
+    deals = [again.recorded.deals[change.version_key] for change in step.rounds]
+    recording.add_rounds(again.match, deals, submission_again(again, step))
+
+
+def submission_again(again: Repetition, step: Step) -> Submission:
+    key = f"again-{step.number}"
+    return Submission(key=key, base=again.match.version, entered_by=step.entered_by)
+
+
+def repeat_round(again: Repetition, step: Step) -> None:
+    change, submission = step.rounds[0], submission_again(again, step)
+    deal = again.recorded.deals[change.version_key]
+    if change.before == State.IN_PLAY and change.after == State.WITHDRAWN:
+        recording.abandon_round_in_play(again.match, submission=submission)
+    elif change.after == State.IN_PLAY and change.before != State.WITHDRAWN:
+        recording.begin_round(again.match, deal=deal, submission=submission, is_repeated=True)
+    elif change.is_next:
+        recording.record_round(again.match, deal=deal, submission=submission)
+    else:
+        repeat_change(again, step, submission)
+
+
+def repeat_change(again: Repetition, step: Step, submission: Submission) -> None:
+    """Repeat a change of a round that is not the next; where others moved, dealers follow."""
+    change, match = step.rounds[0], again.match
+    moves = len(step.rounds) > 1
+    if change.is_inserted:
+        deal = again.recorded.deals[change.version_key]
+        before = round_behind(again, change)
+        correcting.insert_round(
+            match, before=before, deal=deal, submission=submission, following_dealers=moves
+        )
+        return
+    key = again.rounds[change.round_key]
+    if change.before == change.after:
+        deal = again.recorded.deals[change.version_key]
+        correcting.correct_round(
+            match, round_key=key, deal=deal, submission=submission, following_dealers=moves
+        )
+    elif change.before == State.WITHDRAWN:
+        # As what it came back then: rounds in play were once brought back as if they were over
+        correcting.restore_round(
+            match,
+            round_key=key,
+            submission=submission,
+            following_dealers=moves,
+            state=change.after,
+        )
+    else:
+        correcting.withdraw_round(
+            match, round_key=key, submission=submission, following_dealers=moves
+        )
+
+
+def round_behind(again: Repetition, change: RoundStep) -> int:
+    book = book_of(again.match)
+    behind = [
+        entry.round_key
+        for entry in book.entries
+        if again.positions[entry.round_key] > (change.position or 0)
+    ]
+    if behind:
+        return behind[0]
+    if book.in_play is None:
+        raise DiffersFromHistory(_("a round was inserted before none"))
+    return book.in_play.round_key
+
+
+def repeat_event(again: Repetition, event: EventStep) -> None:
+    """Repeat the end, a payment or a seat; names and links do not affect the score."""
+    if event.kind == Event.Kind.END:
+        repeat_end(again.match, set(event.before.split()), set(event.after.split()))
+    elif event.kind == Event.Kind.PAID and event.payment_key is not None:
+        settling.record_payment(again.match, again.recorded.payments[event.payment_key])
+    elif event.kind == Event.Kind.PAYMENT_UNDONE and event.payment_key is not None:
+        settling.undo_payment(again.match, again.payments[event.payment_key])
+    elif event.kind == Event.Kind.SEATED and event.seat_key is not None:
+        repeat_seat(again, again.recorded.seats[event.seat_key])
+
+
+def repeat_seat(again: Repetition, seat: int) -> None:
+    players = book_of(again.match).table.players
+    free = next(number for number in count(1) if str(number) not in players)
+    replace_player(again.match, seat=seat, name=str(free))
+
+
+def repeat_end(match: Match, before: set[str], after: set[str]) -> None:
+    begins: dict[str, Callable[[Match], None]] = {
+        STOPPED: ending.stop_early,
+        SETTLED: ending.settle,
+        CANCELLED: ending.cancel,
+        ON_ACCOUNT: settling.put_on_account,
+    }
+    for word, verb in begins.items():
+        if word in after - before:
+            verb(match)
+    if CANCELLED in before - after:
+        ending.bring_match_back(match)
+    if ON_ACCOUNT in before - after:
+        settling.settle_at_table(match)
+    if {STOPPED, SETTLED} & (before - after):
+        ending.reopen(match)

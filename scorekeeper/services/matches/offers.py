@@ -1,20 +1,23 @@
-"""What can be played: every game, and each game that another one's score sheet is set up for."""
+"""What a club can play next: the games, the table to repeat, the players it knows."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from django.db.models import F, Max, Q
+from django.db.models import F, Max, Q, QuerySet
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
-from scorekeeper.records.models import Club, Match
+from scorekeeper.records.models import Club, Match, Seat
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import NAME_RULE, Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.words import Text
-from scorekeeper.services.matches.clubs import by_either_link
+from scorekeeper.services.books import books_of
+from scorekeeper.services.matches.listing import by_either_link
 
 MOST_PLAYED = 40  # that are offered again; a table may call its games what it likes
+MOST_KNOWN = 200  # names that are offered for tapping
+MOST_RUNNING = 40  # matches of a club that are looked into for who plays there, the newest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +36,14 @@ class Offer:
 
     @property
     def players(self) -> tuple[int, ...]:
-        """How many can play."""
         return self.game.player_counts
 
     @property
     def key(self) -> tuple[str, str]:
-        """What tells one from another that a club has played."""
         return self.game.slug, self.called
 
     def answers(self, sought: str) -> bool:
-        """Whether every word that was sought begins a word of its name, or of what is said of it.
+        """Whether every word sought begins a word of its name or summary.
 
         Accents and capitals make no difference.
         """
@@ -50,32 +51,27 @@ class Offer:
         return all(any(word.startswith(part) for word in words) for part in words_of(sought))
 
     def is_named(self, sought: str) -> bool:
-        """Whether it is the name that was sought, and not only something said of the game."""
         words = words_of(str(self.name))
         return all(any(word.startswith(part) for word in words) for part in words_of(sought))
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text in small letters without accents."""
     plain = unicodedata.normalize("NFKD", text).casefold()
-    letters = (" " if not letter.isalnum() else letter for letter in plain if not marks(letter))
+    letters = (" " if not letter.isalnum() else letter for letter in plain if not is_accent(letter))
     return "".join(letters).split()
 
 
-def marks(letter: str) -> bool:
-    """Whether it is an accent on the letter before it."""
+def is_accent(letter: str) -> bool:
     return unicodedata.category(letter) == "Mn"
 
 
 def all_offers() -> list[Offer]:
-    """Everything that can be played, by kind; games first, then what is played on their sheets."""
     found = [offer for game in all_games() for offer in offers_of(game)]
     kinds = [*Kind]
     return sorted(found, key=lambda offer: (kinds.index(offer.kind), bool(offer.preset)))
 
 
 def offers_of(game: AnyGame) -> Iterator[Offer]:
-    """A game, and each of its presets that people look for like a game."""
     yield Offer(game, game.name, game.summary, game.kind)
     for slug, preset in game.presets.items():
         if preset.kind is not None:
@@ -85,17 +81,15 @@ def offers_of(game: AnyGame) -> Iterator[Offer]:
                 preset.explanation or "",
                 preset.kind,
                 preset=slug,
-                called=name_in(preset),
+                called=own_name(preset),
             )
 
 
-def name_in(preset: Preset) -> str:
-    """What a preset calls the game; empty where it has no name of its own."""
+def own_name(preset: Preset) -> str:
     return str(preset.changes.get(NAME_RULE) or "")
 
 
 def offers_played(club: Club | None, secrets: Sequence[str] = ()) -> list[Offer]:
-    """What a club and a phone have played, the newest match first; of very many the newest."""
     played = Match.objects.filter(Q(club=club) | by_either_link(secrets), cancelled_at=None)
     by_name = played.order_by().values("game", called=F(f"house_rules__values__{NAME_RULE}"))
     rows = by_name.annotate(last=Max("pk")).order_by("-last")[:MOST_PLAYED]
@@ -104,7 +98,7 @@ def offers_played(club: Club | None, secrets: Sequence[str] = ()) -> list[Offer]
 
 
 def played_again(slug: str, called: str | None) -> Offer | None:
-    """A game as it was played, under the name it had; None where it is not known any more."""
+    """A game under the name it was played by; None where it is not known any more."""
     try:
         game = find_game(slug)
     except UnknownGame:
@@ -115,9 +109,84 @@ def played_again(slug: str, called: str | None) -> Offer | None:
 
 
 def own_offer(called: str) -> Offer | None:
-    """A game nobody here knows, on the sheet for any game; None where it cannot be called so."""
+    """A game nobody here knows, on the sheet for any game; None where its name is refused."""
     for game in all_games():
         rule = game.house_rules.described().get(NAME_RULE)
         if rule is not None and rule.accepts(called):
             return Offer(game, called, game.name, game.kind, called=called)
     return None
+
+
+def last_match_of_phone(secrets: Sequence[str]) -> Match | None:
+    """The match that a phone was in last, of those where it may write; with its club.
+
+    One that was cancelled, perhaps as begun by mistake, only where there is no other.
+    """
+    matches = Match.objects.filter(scorer_secret__in=secrets).select_related("club")
+    by_secret = {match.scorer_secret: match for match in matches}
+    in_order = [by_secret[secret] for secret in secrets if secret in by_secret]
+    return min(in_order, key=lambda match: match.cancelled_at is not None, default=None)
+
+
+def last_currency(club: Club) -> str:
+    matches = Match.objects.filter(club=club, cancelled_at=None).exclude(stake_currency="")
+    return matches.order_by("-pk").values_list("stake_currency", flat=True).first() or ""
+
+
+def known_players(club: Club | None) -> list[str]:
+    """The names a club offers; of very many, those that played last.
+
+    Hidden players are left out, and names that were merged into another.
+    """
+    if club is None:
+        return []
+    named = club.players.filter(is_guest=False, is_hidden=False, merged_into=None)
+    players = named.alias(last=Max("seats"))
+    newest = players.order_by(F("last").desc(nulls_last=True), "-pk")[:MOST_KNOWN]
+    return [player.name for player in sorted(newest, key=lambda player: player.pk)]
+
+
+def table_to_repeat(
+    club: Club, game: str, *, called: str = "", secrets: Sequence[str] = ()
+) -> Match | None:
+    """The match of a game in a club, or of one ``called`` so, that the next begins as.
+
+    It is the last that the phone of these links was in, else the newest of the club that is over.
+    """
+    counted = Match.objects.filter(club=club, game=game, cancelled_at=None)
+    if called:
+        counted = counted.filter(**{f"house_rules__values__{NAME_RULE}": called})
+    own = {one.scorer_secret: one for one in counted.filter(scorer_secret__in=secrets)}
+    last = next((own[secret] for secret in secrets if secret in own), None)
+    return last or newest_of(counted.order_by("-pk"))
+
+
+def newest_of(matches: QuerySet[Match]) -> Match | None:
+    """The newest match that is over, settled or not; where all go on, the newest."""
+    newest = [*matches[:MOST_RUNNING]]  # of these few are opened: mostly the first is over
+    over = next((one for one in newest if not ongoing([one])), None)
+    return over or next(iter(newest), None)
+
+
+def playing_elsewhere(last: Match, secrets: Sequence[str]) -> frozenset[int]:
+    """The keys of who sits in an ongoing match of the club begun after ``last``.
+
+    Players of ``last`` itself count too, unless this phone was there: then the same people begin
+    anew.
+    """
+    begun_later = Q(pk__gt=last.pk)
+    if last.scorer_secret not in secrets:
+        begun_later |= Q(pk=last.pk)
+    unsettled = Match.objects.filter(
+        begun_later, club=last.club_id, settled_at=None, cancelled_at=None
+    )
+    running = ongoing([*unsettled.order_by("-pk")[:MOST_RUNNING]])
+    seats = Seat.objects.filter(match__in=running).select_related("player__merged_into")
+    return frozenset(seat.player.canonical.pk for seat in seats) if running else frozenset()
+
+
+def ongoing(matches: Sequence[Match]) -> list[Match]:
+    """Those of these matches that go on: neither ended by hand nor played to their end."""
+    unsettled = [one for one in matches if one.settled_at is None and one.cancelled_at is None]
+    books = books_of(unsettled)
+    return [one for one in unsettled if one.pk in books and not books[one.pk].evening.finished]

@@ -1,18 +1,56 @@
-"""Score sheets in and out of the records."""
+"""Score sheets in and out of the records.
 
+A long one is written in parts. While one is written nobody else can write, so each is short, and
+others take their turn between two of them. Until the last one the match is hidden and has no links.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from scorekeeper.records.book import former_names
-from scorekeeper.records.models import Club, FormerName, Match
+from scorekeeper.records.models import (
+    Club,
+    FormerName,
+    Match,
+    new_secret,
+)
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.limits import LONGEST_TEXT
 from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
-from scorekeeper.services.database.submission import NO_FORM
-from scorekeeper.services.matches.batches import begin_with_rounds
-from scorekeeper.services.matches.start_forms import NO_NEW_FORM, NewForm
-from scorekeeper.services.matches.starting import Details, NewMatch, new_match
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
+from scorekeeper.services.matches.ending import (
+    PAUSE,
+    SEEN_BY,
+    delete_abandoned,
+    delete_hidden_if_possible,
+    find_hidden,
+    hide_match,
+)
+from scorekeeper.services.matches.starting import (
+    NO_NEW_FORM,
+    Details,
+    NewForm,
+    NewMatch,
+    begun_once,
+    begun_with,
+    new_match,
+)
+from scorekeeper.services.rounds.recording import add_rounds, require_room, write_rounds
+from scorekeeper.services.transactions import take_written, write_transaction
+from scorekeeper.services.writes import (
+    NO_FORM,
+    RestoredSince,
+    Submission,
+    number_to_write,
+    save_match,
+)
 from scorekeeper.sheets.sheet import Sheet, SheetRound
+
+ROWS_AT_ONCE = 200
+Begin = Callable[[], Match]
 
 
 def import_sheet(
@@ -22,7 +60,7 @@ def import_sheet(
     entered_by: str = "",
     form: NewForm = NO_NEW_FORM,
 ) -> Match:
-    """A match made from a score sheet; raises RuleBroken and leaves nothing behind.
+    """Make a match from a score sheet; raises RuleBroken and leaves nothing behind.
 
     The same form again gives the match that it made the first time; raises LinkGone, Conflict.
     """
@@ -36,7 +74,6 @@ def import_sheet(
 
 
 def match_in(sheet: Sheet, *, club: Club | None) -> Match:
-    """Write the match in a score sheet, without its rounds: its table, and who sat there before."""
     agreed = NewMatch(
         game=sheet.game,
         preset=sheet.preset,
@@ -62,7 +99,7 @@ def match_in(sheet: Sheet, *, club: Club | None) -> Match:
 
 
 def export_sheet(match: Match) -> Sheet:
-    """A match as a score sheet. Rounds that no longer fit cannot stand in it: the note says so."""
+    """A match as a score sheet; rounds that no longer fit are named in its note instead."""
     book = book_of(match)
     names = former_names(match)
     fitting = [played for played in book.evening.rounds if played.fits]
@@ -82,5 +119,87 @@ def export_sheet(match: Match) -> Sheet:
 
 
 def left_out(missing: list[PlayedRound]) -> str:
-    """A sentence for each round that no sheet can hold."""
     return "\n".join(f"Round {played.number}: {played.faults[0]}" for played in missing)
+
+
+def begin_with_rounds(
+    begin: Begin, deals: Sequence[Deal], submission: Submission, *, form: NewForm
+) -> Match:
+    """Begin a match that has rounds already; where it fails, nothing of it stays.
+
+    The same form again gives the match that it began the first time. Raises RuleBroken, Conflict,
+    LinkGone.
+    """
+    require_room(len(deals))
+    parts = list(parts_of(deals))
+    if len(parts) == 1:
+        return begun_once(form, lambda: with_all_rounds(begin(), deals, submission))
+    delete_abandoned()
+    return begun_with(form) or begin_in_parts(begin, parts, submission, form=form)
+
+
+def with_all_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> Match:
+    add_rounds(match, deals, submission)
+    return match
+
+
+def parts_of(deals: Sequence[Deal]) -> Iterator[Sequence[Deal]]:
+    """Split rounds into parts that are written at once, in order; at least one."""
+    part, rows = list[Deal](), 0
+    for deal in deals:
+        if part and rows + rows_of(deal) > ROWS_AT_ONCE:
+            yield part
+            part, rows = [], 0
+        part.append(deal)
+        rows += rows_of(deal)
+    yield part
+
+
+def rows_of(deal: Deal) -> int:
+    said = len(deal.challenges) + len(deal.declarations) + len(deal.bonuses)
+    return 3 + said + len(deal.tallies) + len(deal.facts) + len(deal.adjustments)
+
+
+def begin_in_parts(
+    begin: Begin, parts: Sequence[Sequence[Deal]], submission: Submission, *, form: NewForm
+) -> Match:
+    """Write one part after the other; the same form sent meanwhile gets the same match."""
+    with write_transaction():
+        match = hide_match(begin())
+    try:
+        written = 0
+        for part in parts:
+            time.sleep(PAUSE)
+            with write_transaction():
+                write_part(lock_hidden(match), part, submission, behind=written)
+            written += len(part)
+        begun = begun_once(form, lambda: show_match(lock_hidden(match)))
+    except BaseException:
+        delete_hidden_if_possible(match)
+        raise
+    if begun.pk != match.pk:
+        delete_hidden_if_possible(match)
+    return begun
+
+
+def write_part(match: Match, part: Sequence[Deal], submission: Submission, *, behind: int) -> None:
+    """Write rounds of a locked hidden match: its size grows, not yet its version."""
+    write_rounds(match, part, submission, behind=behind)
+    match.size += take_written()
+    match.save(update_fields=["size"])
+
+
+def show_match(match: Match) -> Match:
+    match.is_hidden = False
+    match.scorer_secret, match.viewer_secret = new_secret(), new_secret()
+    match.save(update_fields=SEEN_BY)
+    number_to_write(match, even_if_full=True)
+    save_match(match)
+    return match
+
+
+def lock_hidden(match: Match) -> Match:
+    found = find_hidden(match)
+    if found is None:
+        raise RestoredSince(_("A backup was restored meanwhile."))
+    return found

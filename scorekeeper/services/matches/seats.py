@@ -5,20 +5,32 @@ from contextlib import contextmanager
 
 from django.db.models import F, QuerySet
 
-from scorekeeper.records.canonical import canonical_player, names_of_one
-from scorekeeper.records.models import Event, Match, Player, Seat
+from scorekeeper.records.models import (
+    Event,
+    FormerName,
+    Match,
+    Player,
+    RoundVersion,
+    Seat,
+    names_of_one,
+)
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, clean_player_name, folded_name
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import locked_club
-from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
-from scorekeeper.services.database.transaction import record_event, writing
-from scorekeeper.services.database.write_queue import write_transaction
+from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.starting import known_player, player_of
-from scorekeeper.services.matches.taking_over import forget_leaving, give_seat, note_leaving
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.transactions import write_transaction
+from scorekeeper.services.writes import (
+    NO_FORM,
+    Submission,
+    is_new,
+    number_to_write,
+    record_event,
+    writing,
+)
 
 
 def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
@@ -26,7 +38,7 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
 
     A guest who turns out to be somebody the club knows becomes that player.
     """
-    with seating(match, by=sent.entered_by) as locked:
+    with locked_with_club(match, by=sent.entered_by) as locked:
         if not is_new(locked, sent, "rename", seat, name):
             return
         row = locked.seats.select_related("player").get(number=seat)
@@ -41,9 +53,9 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
             player.save()
             raise_versions(player, besides=locked)
         elif player.is_guest:
-            known = canonical_player(known)
+            known = known.canonical
             name = free_name(locked, seat=seat, name=known.name)
-            become(player, known, besides=locked)
+            replace_guest(player, known, besides=locked)
         else:
             raise RuleBroken([Fault("name", why_not_called(player, known))])
         record_event(
@@ -52,16 +64,14 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
 
 
 def why_not_called(player: Player, known: Player) -> Text:
-    """Why a player does not get a name that the club knows already."""
-    if canonical_player(player) == canonical_player(known):
+    if player.canonical == known.canonical:
         return _("“{name}” is another name of the same player.", name=known.name)
     return _("The club has another player called “{name}”.", name=known.name)
 
 
-def become(guest: Player, known: Player, *, besides: Match) -> None:
-    """Let a player whom the club knows take all seats of a guest; raises RuleBroken."""
+def replace_guest(guest: Player, known: Player, *, besides: Match) -> None:
     require_free_elsewhere(guest, known.name)
-    require_apart(Match.objects.with_hidden().filter(seats__player=guest), known)
+    require_not_seated(Match.objects.with_hidden().filter(seats__player=guest), known)
     raise_versions(guest, besides=besides)
     Seat.objects.filter(player=guest).update(player=known)
     Event.objects.filter(player=guest).update(player=known)
@@ -74,11 +84,11 @@ def become(guest: Player, known: Player, *, besides: Match) -> None:
 
 
 def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
-    """Somebody takes over a seat and its score from now on; raises RuleBroken.
+    """Seat another player from now on, with the seat's score; raises RuleBroken.
 
-    Whoever had taken it by mistake, and sat there through no round, leaves no trace.
+    A player who had taken it by mistake, and sat there through no round, leaves no trace.
     """
-    with seating(match, by=sent.entered_by) as locked:
+    with locked_with_club(match, by=sent.entered_by) as locked:
         if not is_new(locked, sent, "replace", seat, name):
             return
         row = locked.seats.select_related("player").get(number=seat)
@@ -88,25 +98,25 @@ def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_
             raise RuleBroken([Fault("name", message)])
         require_room_for_former(row)
         player = player_of(locked.club, name)
-        if canonical_player(row.player) == player:
+        if row.player.canonical == player:
             raise RuleBroken([Fault("name", why_not_called(row.player, player))])
-        require_apart(Match.objects.filter(pk=locked.pk), player)
+        require_not_seated(Match.objects.filter(pk=locked.pk), player)
         free_name(locked, seat=seat, name=player.name)
         note_leaving(locked, row)
         give_seat(locked, row, player, by=sent.entered_by)
 
 
 def take_seat_back(match: Match, event_key: int, *, step: int, again: bool, by: str) -> None:
-    """Seat whoever sat there before somebody took a seat, in a locked match and club.
+    """Give a seat back to its player before, in a locked match and club.
 
-    ``step`` is the number of what is taken back by that; ``again``: it had itself taken it back.
-    Raises RuleBroken where that player cannot sit there any more.
+    ``step`` is the number of the step that this takes back; ``again``: that step had taken one back
+    itself. Raises RuleBroken where that player cannot sit there any more.
     """
     event = Event.objects.select_related("seat__player", "player").get(pk=event_key)
     seat = event.seat
     assert seat is not None
     player = event.player or player_of(match.club, event.before)
-    require_apart(Match.objects.filter(pk=match.pk), player, besides=seat)
+    require_not_seated(Match.objects.filter(pk=match.pk), player, besides=seat)
     free_name(match, seat=seat.number, name=player.name)
     if again:
         note_leaving(match, seat)
@@ -116,7 +126,7 @@ def take_seat_back(match: Match, event_key: int, *, step: int, again: bool, by: 
 
 
 def keep_seat(match: Match, event_key: int, *, step: int, by: str = "") -> str:
-    """Note that whoever sits where somebody took a seat stays there; returns their name.
+    """Note that the player of a taken seat stays; returns their name.
 
     ``step`` is the number of what cannot be taken back by anything else.
     """
@@ -129,13 +139,12 @@ def keep_seat(match: Match, event_key: int, *, step: int, by: str = "") -> str:
 
 
 def require_room_for_former(seat: Seat) -> None:
-    """Raise RuleBroken when a seat was taken over as often as can be recorded."""
     if seat.former_names.filter(has_played=True).count() >= MOST_FORMER_NAMES:
         raise RuleBroken([Fault("name", too_many_former_names())])
 
 
 @contextmanager
-def seating(match: Match, *, by: str = "") -> Iterator[Match]:
+def locked_with_club(match: Match, *, by: str = "") -> Iterator[Match]:
     """Lock a match and, before it, its club: names are given one after the other."""
     with write_transaction():
         locked_club(match.club_id)
@@ -144,7 +153,6 @@ def seating(match: Match, *, by: str = "") -> Iterator[Match]:
 
 
 def free_name(match: Match, *, seat: int, name: str) -> str:
-    """A name that nobody else at the table has; raises RuleBroken."""
     tidy = clean_player_name("name", name)
     others = [*book_of(match).table.players]
     others.pop(seat)
@@ -153,22 +161,22 @@ def free_name(match: Match, *, seat: int, name: str) -> str:
 
 
 def require_free_elsewhere(player: Player, name: str) -> None:
-    """Raise RuleBroken when somebody has this name in another match of the player's."""
     if sits_with(player, name):
         message = _("In another match “{name}” is somebody else.", name=name)
         raise RuleBroken([Fault("name", message)])
 
 
 def sits_with(player: Player, name: str) -> bool:
-    """Whether somebody else has this name in a match of the player's."""
     with_player = Seat.objects.filter(match__seats__player=player).exclude(player=player)
     return with_player.filter(player__folded_name=folded_name(name)).exists()
 
 
-def require_apart(matches: QuerySet[Match], player: Player, *, besides: Seat | None = None) -> None:
-    """Raise RuleBroken where a player sits in one of these matches already, by whichever name.
+def require_not_seated(
+    matches: QuerySet[Match], player: Player, *, besides: Seat | None = None
+) -> None:
+    """Raise RuleBroken where a player sits in one of these matches already, by any name.
 
-    What they sit in ``besides`` does not matter.
+    Their seat ``besides`` does not count.
     """
     names = Player.objects.filter(names_of_one([player]))
     seats = Seat.objects.filter(match__in=matches, player__in=names).select_related("player")
@@ -183,6 +191,63 @@ def require_apart(matches: QuerySet[Match], player: Player, *, besides: Seat | N
 
 
 def raise_versions(player: Player, *, besides: Match | None = None) -> None:
-    """Tell the matches of a renamed player, or all others, that they have changed."""
     others = Match.objects.filter(seats__player=player).exclude(pk=besides.pk if besides else 0)
     Match.objects.filter(pk__in=others.values("pk")).update(version=F("version") + 1)
+
+
+def give_seat(
+    match: Match, seat: Seat, player: Player, *, by: str = "", undoes: int | None = None
+) -> None:
+    """Seat a player in place of another in a locked match; raises MatchFull.
+
+    The club forgets a player who had come by mistake.
+    """
+    before = seat.player
+    seat.player = player
+    seat.save(update_fields=["player"])
+    record_event(
+        match,
+        Event.Kind.SEATED,
+        by=by,
+        undoes=undoes,
+        seat=seat,
+        player=before,
+        before=before.name,
+        after=player.name,
+    )
+    if came_by_mistake(before):
+        before.delete()
+
+
+def note_leaving(match: Match, seat: Seat) -> None:
+    """Note who leaves a seat of a locked match now, and whether they played there.
+
+    The first player of a seat did, if only by being dealt to.
+    """
+    last = seat.former_names.last()
+    since = None if last is None else last.match_version
+    later = RoundVersion.objects.filter(match=match, match_version__gt=since or 0)
+    FormerName.objects.create(
+        seat=seat,
+        name=seat.player.name,
+        match_version=number_to_write(match, even_if_full=True),
+        has_played=since is None or later.exists(),
+    )
+
+
+def forget_leaving(seat: Seat) -> None:
+    last = seat.former_names.last()
+    if last is not None:
+        last.delete()
+
+
+def came_by_mistake(player: Player) -> bool:
+    """Whether a player is nothing but a name in the club, and never sat through a round."""
+    former = FormerName.objects.filter(seat__match__club=player.club_id, has_played=True)
+    has_played = player.seats.exists() or any(
+        folded_name(name) == player.folded_name for name in former.values_list("name", flat=True)
+    )
+    is_known = player.is_guest or player.is_hidden or player.merged_into_id is not None
+    return not (
+        has_played or is_known or player.account_lines.exists() or player.merged_players.exists()
+    )

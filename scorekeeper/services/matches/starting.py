@@ -1,11 +1,12 @@
-"""Beginning a match, and playing again."""
+"""Beginning a match, and playing again; each form begins one match."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import TypedDict, Unpack
 
-from scorekeeper.records.canonical import canonical_player
+from django.db import IntegrityError
+
 from scorekeeper.records.models import Club, Match, Player, Seat
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
@@ -20,13 +21,82 @@ from scorekeeper.rules.names import check_unique, clean_player_name, clean_text,
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.access.links import lock_in_force, locked_club
-from scorekeeper.services.database.transaction import locked_match
-from scorekeeper.services.database.write_queue import write_transaction
-from scorekeeper.services.matches.start_forms import NO_NEW_FORM, NewForm, begun_once
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
+from scorekeeper.services.transactions import write_transaction
+from scorekeeper.services.writes import (
+    LinkGone,
+    digest,
+    locked_match,
+    require_same,
+    sending_of,
+    write_sending,
+)
 from scorekeeper.settlement import Stake
 
 RULES_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewForm:
+    """A form that begins a match: its key, and what it asks for with which words.
+
+    ``under`` is the match under whose link it is sent, locked; none for a form from outside.
+    """
+
+    key: str = ""
+    verb: str = "begin"
+    said: object = ""
+    under: Match | None = None
+
+
+NO_NEW_FORM = NewForm()
+
+
+def begun_once(form: NewForm, begin: Callable[[], Match]) -> Match:
+    """Begin a match, unless the same form has done so, be it at this very moment.
+
+    Raises LinkGone, Conflict.
+    """
+    try:
+        with write_transaction():
+            return begun_with(form) or with_form_stored(form, begin())
+    except IntegrityError:
+        begun = begun_with(form)
+        if begun is None:
+            raise
+        return begun
+
+
+def begun_with(form: NewForm) -> Match | None:
+    """The match that a form began already; None for a form sent for the first time.
+
+    What a phone was answered then it is answered again, and no link that was made since: raises
+    LinkGone when the match goes by another one now, or is not there any more. Raises Conflict when
+    its key was used for something else.
+    """
+    if not form.key:
+        return None
+    before = sending_of(form.under, form.key)
+    if before is None:
+        return None
+    require_same(before, form.verb, digest(form.said))
+    began = Match.objects.filter(pk=before.began_id or 0).first()
+    if began is None or digest(began.scorer_secret) != before.link:
+        raise LinkGone
+    return began
+
+
+def with_form_stored(form: NewForm, match: Match) -> Match:
+    if form.key:
+        write_sending(
+            form.under,
+            form.key,
+            verb=form.verb,
+            content_digest=digest(form.said),
+            began=match,
+            link=digest(match.scorer_secret),
+        )
+    return match
 
 
 class Details(TypedDict, total=False):
@@ -51,7 +121,6 @@ class NewMatch:
     guests: frozenset[int] = frozenset()
 
     def table(self) -> AnyTable:
-        """The table as the rules see it; raises RuleBroken."""
         players = tuple(clean_player_name("players", name) for name in self.players)
         check_unique("players", players)
         faults = list(self.faults())
@@ -67,7 +136,6 @@ class NewMatch:
         return table
 
     def faults(self) -> Iterator[Fault]:
-        """What no table of this game can agree on, before its house rules are looked at."""
         if len(self.players) not in self.game.player_counts:
             counts = listed_numbers(self.game.player_counts)
             message = _("{game} is played by {counts} players.", game=self.game.name, counts=counts)
@@ -120,13 +188,11 @@ def new_match(agreed: NewMatch, *, club: Club | None, **details: Unpack[Details]
 
 
 def require_room(club: Club) -> None:
-    """Raise RuleBroken where a locked club has as many matches as its pages can count."""
     if club.matches.count() >= MOST_MATCHES:
         raise RuleBroken([Fault("players", too_many_matches())])
 
 
 def players_of(club: Club, table: AnyTable, guests: frozenset[int]) -> list[Player]:
-    """Who sits down in a locked club; raises RuleBroken for two names of one player."""
     members, players, new = members_named(club, table.players), list[Player](), list[Player]()
     for seat, name in enumerate(table.players):
         player = None if seat in guests else members.get(folded_name(name))
@@ -150,46 +216,43 @@ def players_of(club: Club, table: AnyTable, guests: frozenset[int]) -> list[Play
 
 
 def members_named(club: Club, names: Iterable[str]) -> dict[str, Player]:
-    """Who bears these names in a club, by the names as they are compared; guests are nobody yet."""
+    """Canonical players by folded name; guests are nobody yet."""
     known = club.players.filter(
         is_guest=False, folded_name__in={folded_name(name) for name in names}
     )
-    return {one.folded_name: canonical_player(one) for one in known.select_related("merged_into")}
+    return {one.folded_name: one.canonical for one in known.select_related("merged_into")}
 
 
 def set_stake(match: Match, stake: Stake | None) -> None:
-    """Write what is played for into a match that is not saved yet."""
     if stake is not None:
         match.stake_amount, match.stake_currency = stake.amount, stake.currency
         match.settle = stake.settle
 
 
 def player_of(club: Club, name: str) -> Player:
-    """The club's player of this name, made on the first evening.
+    """Find or make the club's player of this name.
 
     By a name of somebody who was merged into another it is that other. Raises RuleBroken where
     there are too many already.
     """
     known = known_player(club, name)
     if known is not None:
-        return canonical_player(known)
+        return known.canonical
     require_room_for(club, 1)
     return Player.objects.create(club=club, name=name)
 
 
 def require_room_for(club: Club, new: int) -> None:
-    """Raise RuleBroken where a locked club would have more players than its pages can list."""
     if new and club.players.count() + new > MOST_PLAYERS:
         raise RuleBroken([Fault("players", too_many_players())])
 
 
 def known_player(club: Club, name: str) -> Player | None:
-    """The club's player of this name, with capitals or without; guests are nobody yet."""
     return club.players.filter(is_guest=False, folded_name=folded_name(name)).first()
 
 
 def play_again(match: Match, *, key: str = "") -> Match:
-    """A new match with the same seats, rules and stake; the next player deals first.
+    """Begin a match with the same seats, rules and stake; the next player deals first.
 
     The same key again gives the match that it began the first time. Raises RuleBroken, LinkGone,
     Conflict.
@@ -201,12 +264,10 @@ def play_again(match: Match, *, key: str = "") -> Match:
 
 
 def form_of_again(match: Match, key: str) -> NewForm:
-    """The form that asks for a match that goes on where another one ended."""
     return NewForm(key=key, verb="play again", under=match)
 
 
 def new_match_like(match: Match) -> Match:
-    """Write a match that goes on where another one ended; raises RuleBroken."""
     require_room(match.club)
     book = book_of(match)
     again = Match(club_id=match.club_id, game=match.game, preset=match.preset, place=match.place)
@@ -215,7 +276,7 @@ def new_match_like(match: Match) -> Match:
     set_stake(again, book.stake)
     again.save()
     Seat.objects.bulk_create(
-        Seat(match=again, number=seat.number, player=canonical_player(seat.player))
+        Seat(match=again, number=seat.number, player=seat.player.canonical)
         for seat in match.seats.select_related("player__merged_into")
     )
     return again

@@ -1,6 +1,8 @@
-"""What others wrote while a form was being filled in, and whether it is in the form's way.
+"""Forms about rounds that others, or the same phone, got ahead of.
 
-A form is in nobody's way while its own round, and what the check of it reads, are as they were.
+A form is in nobody's way while its own round, and what the check of it reads, are as they were. One
+that is sent again is answered as it was. One that was filled in before those in front of it had
+arrived starts from where these leave the match.
 """
 
 from collections.abc import Sequence
@@ -8,13 +10,14 @@ from dataclasses import replace
 
 from scorekeeper.records.book import Book, Entry, read_book_as_of
 from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.played_round import play
+from scorekeeper.rules.replay import continued
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.writes import SOMETHING_ELSE, Conflict, Submission, sending_of
 
 State = RoundVersion.State
 TAKEN_BACK = _("Somebody else has taken this round back meanwhile.")
@@ -23,8 +26,53 @@ ENTERED_HERE = _("Somebody else has entered a round here meanwhile.")
 CHANGED_BEFORE = _("Somebody else has changed an earlier round meanwhile, and with it this one.")
 
 
+def require_same_effect(
+    match: Match, submission: Submission, *states: str, deal: Deal | None = None
+) -> None:
+    """Raise Conflict unless a form sent again stored a round in one of these states.
+
+    And, where it says a ``deal``, with just that.
+    """
+    stored = version_sent(match, submission.key)
+    if stored is None or stored.state not in states:
+        raise Conflict(SOMETHING_ELSE)
+    if deal is not None and not is_same_deal(match, stored, deal):
+        raise Conflict(SOMETHING_ELSE)
+
+
+def version_sent(match: Match, key: str) -> RoundVersion | None:
+    sent = sending_of(match, key)
+    if sent is None:
+        return None
+    versions = RoundVersion.objects.filter(match=match, match_version=sent.match_version)
+    by_form = RoundVersion.Cause.FORM, RoundVersion.Cause.BACK
+    return versions.filter(cause__in=by_form).order_by("pk").first()
+
+
+def situation_when_sent(match: Match, key: str) -> AnySituation | None:
+    """The situation before the round that a form stored; None for a new form.
+
+    A form that is sent again is read as it was the first time: the next round asks other things.
+    """
+    sent = version_sent(match, key)
+    return None if sent is None else book_and_situation(match, sent)[1]
+
+
+def book_and_situation(match: Match, version: RoundVersion) -> tuple[Book, AnySituation]:
+    book = read_book_as_of(match, version.match_version)
+    place = book.place_of(version.round_id)
+    return book, book.evening.now if place is None else book.evening.rounds[place].before
+
+
+def is_same_deal(match: Match, version: RoundVersion, deal: Deal) -> bool:
+    book, before = book_and_situation(match, version)
+    stored = deal_of(version, book.seats)
+    dealer = stored.dealer if deal.dealer is None else deal.dealer
+    played = play(book.evening.game, before, replace(deal, dealer=dealer)).deal
+    return replace(played, out_of_turn=stored.out_of_turn) == stored
+
+
 def rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
-    """The rounds of a book that did not count yet at an earlier version of the match."""
     written = [entry for entry in book.entries if entry.match_version > base]
     if not written:
         return []
@@ -35,7 +83,7 @@ def rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
 
 
 def has_next_since(book: Book, base: int) -> bool:
-    """Whether the round that was next at an earlier version of the match is there, as it seems."""
+    """Whether the next round of an earlier version of the match seems to be there."""
     last = book.entries[-1] if book.entries else None
     if last is None or last.is_correction or last.is_brought_back:
         return False
@@ -43,7 +91,6 @@ def has_next_since(book: Book, base: int) -> bool:
 
 
 def last_rounds(entries: Sequence[Entry], among: Sequence[Entry]) -> list[Entry]:
-    """Those at the end of some rounds that are among others, in order."""
     keys, found = {entry.round_key for entry in among}, []
     for entry in reversed(entries):
         if entry.round_key not in keys:
@@ -53,14 +100,12 @@ def last_rounds(entries: Sequence[Entry], among: Sequence[Entry]) -> list[Entry]
 
 
 def next_rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
-    """What others recorded as the next round since an earlier version of the match."""
     return last_rounds(book.entries, rounds_since(match, book, base))
 
 
 def require_still_next(
     match: Match, book: Book, submission: Submission, deal: Deal, message: Text
 ) -> None:
-    """Raise Conflict when the next round is not any more the one that a form is about."""
     if book.last_written <= submission.base:
         return
     if book.in_play is not None and book.in_play.match_version > submission.base:
@@ -90,7 +135,7 @@ def require_still_in_play(match: Match, book: Book, submission: Submission) -> E
 def require_same_place(
     match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
 ) -> None:
-    """Raise Conflict when a round to be inserted is perhaps there already, or fits differently."""
+    """Raise Conflict when a round to be inserted may be there already, or fits differently."""
     if book.last_written <= submission.base:
         return
     if last_rounds(book.entries[:place], rounds_since(match, book, submission.base)):
@@ -101,13 +146,12 @@ def require_same_place(
 def require_same_round(
     match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
 ) -> None:
-    """Raise Conflict when a round to be corrected is another one by now, or fits differently."""
+    """Raise Conflict when a round to be corrected has changed, or fits differently."""
     require_unchanged(match, submission, book.entries[place])
     require_start_as_it_was(match, book, submission, place=place, deal=deal)
 
 
 def require_unchanged(match: Match, submission: Submission, entry: Entry) -> None:
-    """Raise Conflict when a round says something else by now than when its form was drawn."""
     if has_changed(match, entry, base=submission.base):
         raise Conflict(CORRECTED)
 
@@ -127,7 +171,7 @@ def has_changed(match: Match, entry: Entry, *, base: int) -> bool:
 def require_start_as_it_was(
     match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
 ) -> None:
-    """Raise Conflict when rounds before one in the book changed so that it says something else.
+    """Raise Conflict when rounds before one changed so that it says something else.
 
     Whose turn it was to deal may change: a round in the book, and one inserted, keeps its dealer.
     """
@@ -144,20 +188,73 @@ def require_start_as_it_was(
 
 
 def situation_at(book: Book, place: int) -> AnySituation:
-    """How things stand before the round in a place, the next one included."""
     if place == len(book.entries):
         return book.evening.now
     return book.evening.rounds[place].before
 
 
 def require_same_start(then: AnySituation, now: AnySituation, *, deal: Deal, book: Book) -> None:
-    """Raise Conflict when a deal would say something else now than it did, or fits no more."""
+    """Raise Conflict when a deal would say something else now, or fits no more."""
     was, would_be = (play(book.evening.game, before, deal) for before in (then, now))
     if was.deal != would_be.deal or (was.fits and not would_be.fits):
         raise Conflict(CHANGED_BEFORE)
 
 
 def require_same_turn(then: AnySituation, now: AnySituation, *, deal: Deal) -> None:
-    """Raise Conflict when somebody else is to deal now, unless the table named another dealer."""
+    """Raise Conflict when somebody else is to deal now, unless the table named the dealer."""
     if then.dealer != now.dealer and deal.dealer in (None, then.dealer):
         raise Conflict(CHANGED_BEFORE)
+
+
+def book_ahead(book: Book, rounds: int) -> Book | None:
+    """The book as it may stand after some rounds yet to be entered; None beyond its end.
+
+    What those rounds score is made up, so only who deals and what is asked can be read from it.
+    """
+    for _round in range(rounds):
+        if book.evening.finished:
+            return None
+        book = replace(book, evening=continued(book.evening, placeholder_deal(book)), in_play=None)
+        if book.evening.unfitting:
+            return None
+    return None if book.evening.finished else book
+
+
+def placeholder_deal(book: Book) -> Deal:
+    now, dealer = book.evening.now, book.next_dealer
+    return replace(book.evening.game.placeholder_deal(replace(now, dealer=dealer)), dealer=dealer)
+
+
+def base_after(match: Match, book: Book, base: int, *, key: str, is_next: bool) -> int:
+    """The base version of a form that was filled in behind another one.
+
+    ``key`` is that of the other form, sent before this one about the same thing: what it wrote
+    is no surprise to this one. A key that recorded nothing changes nothing; nor does a correction
+    or an insertion, where this form is about the next round and others have told of one behind it.
+    """
+    made = sending_of(match, key)
+    if made is None or (is_next and has_others_behind(match, book, base, key=key)):
+        return base
+    return max(base, made.match_version)
+
+
+def has_others_behind(match: Match, book: Book, base: int, *, key: str) -> bool:
+    written, begun = version_sent(match, key), book.in_play
+    if written is None:
+        return False
+    if begun is not None and begun.round_key != written.round_id and begun.match_version > base:
+        return True
+    return bool(rounds_behind(match, book, base, key=key))
+
+
+def rounds_behind(match: Match, book: Book, base: int, *, key: str) -> list[Entry]:
+    """Next rounds that others recorded since an earlier version, behind the round of a key.
+
+    Where the key stored none, or one that was deleted, all that they recorded.
+    """
+    written, new = version_sent(match, key), next_rounds_since(match, book, base)
+    if written is None:
+        return new
+    order = [entry.round_key for entry in (*book.entries, book.in_play) if entry is not None]
+    behind = order[order.index(written.round_id) + 1 :] if written.round_id in order else order
+    return [entry for entry in new if entry.round_key in behind]

@@ -13,14 +13,13 @@ from scorekeeper.rules.played_round import PlayedRound, counted
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.money.settling import payments_of
 from scorekeeper.services.rounds.correcting import Changed
+from scorekeeper.services.settling import payments_of
 from scorekeeper.settlement import Stake, Transfer, net_amounts, plan
 from scorekeeper.settlement.standing import standing_of
 
 Money = Callable[[int], str]
 Sides = tuple[tuple[int, ...], ...]
-
 MOST_WITHOUT_NAMES = 2  # sides: the order of two is known to everybody
 OUTCOME = ("points", "crosses", "dealer", "faults")
 
@@ -57,7 +56,6 @@ def consequences(match: Match, book: Book, changed: Changed, *, money: Money) ->
 
 
 def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
-    """Rounds whose score, dealer or fitness is different, one that is new or gone."""
     game = book.evening.game
     old = {
         entry.round_key: played
@@ -65,9 +63,9 @@ def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
     }
     for entry, played in zip(changed.entries, changed.evening.rounds, strict=True):
         was = old.pop(entry.round_key, None) if entry else None
-        if was and came_out_alike(game, was, played):
+        if was and is_told_alike(game, was, played):
             continue
-        was_text, is_text = what_differs(game, was, played)
+        was_text, is_text = differing_words(game, was, played)
         if was_text != is_text:
             title = changed.evening.title(played)
             if was is not None and not changed.evening.label(played):
@@ -78,16 +76,15 @@ def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
         yield Consequence(str(title), round_in_words(game, was), str(_("deleted")))
 
 
-def came_out_alike(game: AnyGame, was: PlayedRound, played: PlayedRound) -> bool:
-    """Whether nothing that is told of a round is different; nothing is put into words for that."""
+def is_told_alike(game: AnyGame, was: PlayedRound, played: PlayedRound) -> bool:
+    """Compare two plays of a round without putting anything into words, which is slow."""
     if any(getattr(was, what) != getattr(played, what) for what in OUTCOME):
         return False
     memories = [(one.before.memory, one.after.memory) for one in (was, played)]
     return memories[0] == memories[1] or counted(game, was) == counted(game, played)
 
 
-def what_differs(game: AnyGame, was: PlayedRound | None, played: PlayedRound) -> tuple[str, str]:
-    """How a round was and how it is, without what has stayed; all of it where it is new."""
+def differing_words(game: AnyGame, was: PlayedRound | None, played: PlayedRound) -> tuple[str, str]:
     if was is None:
         return str(_("not there")), round_in_words(game, played)
     if was.faults or played.faults:
@@ -105,7 +102,6 @@ def what_differs(game: AnyGame, was: PlayedRound | None, played: PlayedRound) ->
 
 
 def round_in_words(game: AnyGame, played: PlayedRound) -> str:
-    """A round's scores and dealer in a few words."""
     if played.faults:
         return str(_("does not fit: {reason}", reason=played.faults[0]))
     sides = game.sides(played.before.table)
@@ -114,14 +110,13 @@ def round_in_words(game: AnyGame, played: PlayedRound) -> str:
 
 
 def dealer_in_words(played: PlayedRound) -> str:
-    """Who deals a round."""
     return str(_("{name} deals", name=played.before.table.name(played.dealer)))
 
 
 def amounts_of(
     game: AnyGame, played: PlayedRound, sides: Sides, *, with_nothing: bool = False
 ) -> list[str]:
-    """What else a round counted, in words; what it did not count only ``with_nothing``."""
+    """Counters of a round in words; those of zero only ``with_nothing``."""
     return [
         amounts_in_words(counter, sides)
         for counter in counted(game, played)
@@ -130,7 +125,6 @@ def amounts_of(
 
 
 def amounts_in_words(counter: Counter, sides: Sides) -> str:
-    """What all seats have of something that the game counts besides the points."""
     if not any(counter.amounts):
         return str(counter.none)
     return f"{counter.name} {numbers_in_words(counter.amounts, sides)}"
@@ -143,14 +137,13 @@ def numbers_in_words(numbers: tuple[int, ...], sides: Sides) -> str:
 
 
 def are_shared(numbers: tuple[int, ...], sides: Sides) -> bool:
-    """Whether all partners have the same number."""
     return all(len({numbers[seat] for seat in side}) == 1 for side in sides)
 
 
 def changed_numbers(
     was: tuple[int, ...], now: tuple[int, ...], *, sides: Sides, table: AnyTable
 ) -> tuple[str, str]:
-    """Numbers of all seats before and after a change; of many those that differ, with the names."""
+    """Numbers of all seats before and after; of many those that differ, with the names."""
     if len(sides) <= MOST_WITHOUT_NAMES:
         return numbers_in_words(was, sides), numbers_in_words(now, sides)
     is_shared = are_shared(was, sides) and are_shared(now, sides)
@@ -164,7 +157,6 @@ def changed_numbers(
 
 
 def total_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
-    """Totals, what else is counted, ranks and whose turn it is to deal."""
     counters = [
         (counter.name, was.amounts, counter.amounts)
         for was, counter in zip(before.counters, after.counters, strict=True)
@@ -181,20 +173,17 @@ def total_consequences(before: Evening, after: Evening) -> Iterator[Consequence]
 
 
 def ranking_in_words(evening: Evening) -> str:
-    """Who stands where."""
     groups = (str(evening.table.names(group)) for group in evening.ranking)
     return " > ".join(groups)
 
 
 def next_in_words(evening: Evening) -> str:
-    """What is dealt next, or that it is over."""
     if evening.upcoming is None:
         return str(_("the match is over"))
     return f"{evening.upcoming.title}: {evening.upcoming.sentence}"
 
 
 def duty_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
-    """Duties that are owed."""
     was_text = "; ".join(map(str, before.warnings)) or str(_("none"))
     is_text = "; ".join(map(str, after.warnings)) or str(_("none"))
     if was_text != is_text:
@@ -202,18 +191,15 @@ def duty_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
 
 
 def plan_of(evening: Evening, stake: Stake, payments: Sequence[Transfer]) -> tuple[Transfer, ...]:
-    """Who would still pay whom, as an evening stands."""
     return plan(net_amounts(standing_of(evening), stake), payments)
 
 
 def payments_in_words(evening: Evening, transfers: Iterable[Transfer], money: Money) -> str:
-    """Who pays whom how much."""
     sentences = (str(transfer_in_words(evening, transfer, money)) for transfer in transfers)
     return "; ".join(sentences) or str(_("nobody pays"))
 
 
 def transfer_in_words(evening: Evening, transfer: Transfer, money: Money) -> Text:
-    """One payment."""
     return _(
         "{payer} pays {payee} {amount}",
         payer=evening.table.name(transfer.payer),

@@ -1,4 +1,4 @@
-"""Correcting, inserting and withdrawing rounds; what was there stays readable."""
+"""Correcting, inserting, withdrawing rounds, bringing them back; what was there stays readable."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -6,34 +6,32 @@ from dataclasses import dataclass, replace
 from django.db.models import F
 
 from scorekeeper.records.book import Book, Entry, entry_of
-from scorekeeper.records.models import Match, Round
+from scorekeeper.records.models import Match, Round, RoundVersion
 from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.replay import Evening, replay_from
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.submission import (
-    Submission,
-    is_new_round,
-    tidied,
-)
-from scorekeeper.services.database.transaction import Conflict, writing
-from scorekeeper.services.money.settling import update_end
-from scorekeeper.services.reading.open_books import book_of, cache_book
+from scorekeeper.services.books import book_of, cache_book
 from scorekeeper.services.rounds.conflicts import (
+    require_same_effect,
     require_same_place,
     require_same_round,
     require_unchanged,
 )
-from scorekeeper.services.rounds.recording import require_fit
-from scorekeeper.services.rounds.storing import (
+from scorekeeper.services.rounds.recording import (
     Cause,
     State,
     new_round,
     new_version,
     next_version,
     position_of,
+    require_fit,
     same_version,
     store,
+    tidied,
 )
+from scorekeeper.services.settling import update_end
+from scorekeeper.services.writes import Conflict, Submission, is_new, writing
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +56,24 @@ def corrected(book: Book, *, place: int, deal: Deal, following_dealers: bool = F
 
 
 def as_it_stands(entry: Entry, deal: Deal) -> Deal:
-    """A round as it is entered anew, with its dealer as stored unless that is entered too."""
     if deal.dealer is not None:
         return deal
     return replace(deal, dealer=entry.deal.dealer, out_of_turn=entry.deal.out_of_turn)
 
 
 def inserted(book: Book, *, place: int, deal: Deal, following_dealers: bool = False) -> Changed:
-    """The book with a forgotten round in this place."""
     entries = (*book.entries[:place], None, *book.entries[place:])
     deals = [deal, *deals_from(book, place)]
     return replayed(book, place, deals, entries, following_dealers=following_dealers)
 
 
 def withdrawn(book: Book, *, place: int, following_dealers: bool = False) -> Changed:
-    """The book without a round."""
     entries = book.entries[:place] + book.entries[place + 1 :]
     deals = deals_from(book, place + 1)
     return replayed(book, place, deals, entries, following_dealers=following_dealers, is_gone=True)
 
 
 def deals_from(book: Book, place: int) -> list[Deal]:
-    """The deals of a book from a place on."""
     return [entry.deal for entry in book.entries[place:]]
 
 
@@ -92,7 +86,7 @@ def replayed(
     following_dealers: bool,
     is_gone: bool = False,
 ) -> Changed:
-    """The evening with other deals from a place on, of which the first is what the change is about.
+    """The evening with other deals from a place on, the first being what the change is about.
 
     It is not among them where it ``is_gone``. The dealers of the others follow where they are to,
     up to the next round that the table said was dealt out of turn. Declarers stay.
@@ -125,9 +119,10 @@ def correct_round(
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         said = round_key, following_dealers
-        if not is_new_round(locked, submission, "correct", *said, state=State.RECORDED, deal=deal):
+        if not is_new(locked, submission, "correct", *said):
+            require_same_effect(locked, submission, State.RECORDED, deal=deal)
             return
-        place, entry = find(book, round_key)
+        place, entry = find_recorded(book, round_key)
         unchanged = as_it_stands(entry, deal)
         require_same_round(locked, book, submission, place=place, deal=unchanged)
         change = shown
@@ -136,7 +131,7 @@ def correct_round(
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal
         version = next_version(entry, deal, submission, book.seats)
-        store(locked, version, deal, book.seats)
+        store(locked, [(version, deal)], book.seats)
         written = [
             entry_of(version, deal, entry.position),
             *write_what_follows(locked, book, change, submission),
@@ -145,7 +140,6 @@ def correct_round(
 
 
 def as_written(match: Match, book: Book, change: Changed, written: Iterable[Entry]) -> Book:
-    """The book of a match after a correction that wrote these entries."""
     newer = {entry.round_key: entry for entry in written}
     return replace(
         book,
@@ -158,7 +152,7 @@ def as_written(match: Match, book: Book, change: Changed, written: Iterable[Entr
 def write_what_follows(
     match: Match, book: Book, change: Changed, submission: Submission
 ) -> list[Entry]:
-    """What a change alters besides its own round: dealers, and the end."""
+    """Write what a change alters besides its own round: dealers, and the end."""
     written = list(write_dealers(match, book, change, submission))
     update_end(match, change.evening, book.stake)
     return written
@@ -180,7 +174,7 @@ def write_dealers(
         deal = replace(entry.deal, dealer=played.dealer)
         version = next_version(entry, deal, submission, book.seats)
         version.cause = Cause.FOLLOWED
-        store(match, version, deal, book.seats)
+        store(match, [(version, deal)], book.seats)
         yield entry_of(version, deal, entry.position)
     if change.moves_next_dealer:
         yield from write_next_dealer(match, book, change, submission)
@@ -189,14 +183,13 @@ def write_dealers(
 def write_next_dealer(
     match: Match, book: Book, change: Changed, submission: Submission
 ) -> Iterator[Entry]:
-    """The dealer of the round in play follows too, unless the table said who that is."""
     entry, dealer = book.in_play, change.evening.now.dealer
     if entry is None or entry.deal.out_of_turn or entry.deal.dealer == dealer:
         return
     deal = replace(entry.deal, dealer=dealer)
     version = next_version(entry, deal, submission, book.seats)
     version.state, version.cause = State.IN_PLAY, Cause.FOLLOWED
-    store(match, version, deal, book.seats)
+    store(match, [(version, deal)], book.seats)
     yield entry_of(version, deal, entry.position)
 
 
@@ -216,7 +209,8 @@ def insert_round(
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         said = before, following_dealers
-        if not is_new_round(locked, submission, "insert", *said, state=State.RECORDED, deal=deal):
+        if not is_new(locked, submission, "insert", *said):
+            require_same_effect(locked, submission, State.RECORDED, deal=deal)
             return
         place, entry = find_with_in_play(book, before)
         require_same_place(locked, book, submission, place=place, deal=deal)
@@ -224,15 +218,14 @@ def insert_round(
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal
         position = position_of(book, entry)
-        make_room(locked, position)
+        shift_positions(locked, position)
         round_key = new_round(locked, book, position=position).pk
         version = new_version(deal, submission, book.seats, round_key=round_key)
-        store(locked, version, deal, book.seats)
+        store(locked, [(version, deal)], book.seats)
         write_what_follows(locked, book, change, submission)
 
 
-def make_room(match: Match, position: int) -> None:
-    """Move every round from a position on one place further."""
+def shift_positions(match: Match, position: int) -> None:
     later = Round.objects.filter(match=match, position__gte=position)
     far = 1_000_000  # in two steps, so that no two rounds ever share a position
     later.update(position=F("position") + far)
@@ -246,18 +239,18 @@ def withdraw_round(
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         said = round_key, following_dealers
-        if not is_new_round(locked, submission, "withdraw", *said, state=State.WITHDRAWN):
+        if not is_new(locked, submission, "withdraw", *said):
+            require_same_effect(locked, submission, State.WITHDRAWN)
             return
-        place, entry = find(book, round_key)
+        place, entry = find_recorded(book, round_key)
         require_unchanged(locked, submission, entry)
         version = same_version(entry, submission, book.seats, state=State.WITHDRAWN)
-        store(locked, version, entry.deal, book.seats)
+        store(locked, [(version, entry.deal)], book.seats)
         change = withdrawn(book, place=place, following_dealers=following_dealers)
         write_what_follows(locked, book, change, submission)
 
 
-def find(book: Book, round_key: int) -> tuple[int, Entry]:
-    """Where a recorded round stands; raises Conflict when it is not there any more."""
+def find_recorded(book: Book, round_key: int) -> tuple[int, Entry]:
     place = book.place_of(round_key)
     if place is None:
         raise Conflict(_("This round has been deleted meanwhile."))
@@ -265,7 +258,80 @@ def find(book: Book, round_key: int) -> tuple[int, Entry]:
 
 
 def find_with_in_play(book: Book, round_key: int) -> tuple[int, Entry]:
-    """Where a round stands, the one in play behind all others; raises Conflict."""
     if book.in_play is not None and book.in_play.round_key == round_key:
         return len(book.entries), book.in_play
-    return find(book, round_key)
+    return find_recorded(book, round_key)
+
+
+def restored(book: Book, entry: Entry, *, following_dealers: bool = False) -> Changed:
+    place = sum(recorded.stands_before(entry) for recorded in book.entries)
+    entries = (*book.entries[:place], entry, *book.entries[place:])
+    deals = [entry.deal, *deals_from(book, place)]
+    return replayed(book, place, deals, entries, following_dealers=following_dealers)
+
+
+def restore_round(
+    match: Match,
+    *,
+    round_key: int,
+    submission: Submission,
+    following_dealers: bool = False,
+    state: str | None = None,
+) -> None:
+    """Bring a withdrawn round back where it stood. Raises RuleBroken and Conflict.
+
+    One that was in play when it was taken back is in play again: nobody has told how it ended.
+    ``state`` is as what it came back where a history is repeated; then nothing is refused.
+    """
+    with writing(match, by=submission.entered_by) as locked:
+        book = book_of(locked)
+        said = round_key, following_dealers
+        if not is_new(locked, submission, "restore", *said):
+            require_same_effect(locked, submission, State.RECORDED, State.IN_PLAY)
+            return
+        entry = next((one for one in book.withdrawn if one.round_key == round_key), None)
+        if entry is None:
+            raise Conflict(_("Somebody else has brought this round back meanwhile."))
+        before = version_before(entry)
+        if state is None:
+            state = before.state
+            require_place(book, entry, state)
+        version = same_version(entry, submission, book.seats, state=state)
+        version.is_correction, version.cause = before.is_correction, Cause.BACK
+        store(locked, [(version, entry.deal)], book.seats)
+        if state == State.RECORDED:
+            change = restored(book, entry, following_dealers=following_dealers)
+            write_what_follows(locked, book, change, submission)
+
+
+def version_before(entry: Entry) -> RoundVersion:
+    """The version before a round was withdrawn: in play or recorded, corrected or not."""
+    stood = RoundVersion.objects.filter(round_id=entry.round_key).exclude(state=State.WITHDRAWN)
+    return stood.order_by("-pk")[0]
+
+
+def require_place(book: Book, entry: Entry, state: str) -> None:
+    faults = faults_in_play(book, entry) if state == State.IN_PLAY else faults_recorded(book, entry)
+    if found := tuple(faults):
+        raise RuleBroken(found)
+
+
+def faults_in_play(book: Book, entry: Entry) -> Iterator[Fault]:
+    """Why a round cannot be in play again: the one in play is the next, and there is only one."""
+    if book.in_play is not None:
+        yield Fault("rounds", _("Another round is in play: finish it or take it back first."))
+    elif not all(recorded.stands_before(entry) for recorded in book.entries):
+        told = _(
+            "Rounds were entered after this one was taken back. Insert it before them instead."
+        )
+        yield Fault("rounds", told)
+    elif book.evening.finished:
+        yield Fault("rounds", _("The match is over."))
+
+
+def faults_recorded(book: Book, entry: Entry) -> Iterator[Fault]:
+    """Why a recorded round cannot come back yet: no round counts behind the one in play."""
+    in_play = book.in_play
+    if in_play and in_play.position and in_play.position < (entry.position or 0):
+        message = _("The round in play comes before it: finish that or take it back first.")
+        yield Fault("rounds", message)

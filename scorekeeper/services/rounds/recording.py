@@ -1,35 +1,37 @@
-"""Recording rounds: new ones, in play first or at once, and what comes of sending a form twice."""
+"""Recording rounds: in play first or at once, and their rows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from scorekeeper.records.book import Book, entry_of
-from scorekeeper.records.models import Match, Round
+from scorekeeper.records.book import Book, Entry, entry_of
+from scorekeeper.records.models import Match, Round, RoundVersion
+from scorekeeper.records.translator import Seats, Written, version_of, write_facts
+from scorekeeper.rules import limits
 from scorekeeper.rules.exceptions import check_exceptions
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.faults import Fault, RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame, AnySituation
+from scorekeeper.rules.names import clean_text
 from scorekeeper.rules.played_round import completed
 from scorekeeper.rules.replay import Evening, continued
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.submission import (
+from scorekeeper.services.books import book_of, cache_book
+from scorekeeper.services.rounds.conflicts import (
+    require_same_effect,
+    require_still_in_play,
+    require_still_next,
+)
+from scorekeeper.services.writes import (
     Submission,
-    is_new_round,
-    tidied,
+    is_new,
+    number_to_write,
+    save_match,
+    writing,
 )
-from scorekeeper.services.database.transaction import writing
-from scorekeeper.services.reading.open_books import book_of, cache_book
-from scorekeeper.services.rounds.conflicts import require_still_in_play, require_still_next
-from scorekeeper.services.rounds.storing import (
-    State,
-    finished_version,
-    new_round,
-    new_version,
-    next_version,
-    position_of,
-    same_version,
-    store,
-)
+
+State, Cause = RoundVersion.State, RoundVersion.Cause
+A_ROUND_ENTERED = _("Somebody else has entered a round meanwhile.")
+THIS_ROUND_ENTERED = _("Somebody else has entered this round meanwhile.")
 
 
 def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
@@ -40,13 +42,14 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
     deal = tidied(deal)
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
-        if not is_new_round(locked, submission, "record", state=State.RECORDED, deal=deal):
+        if not is_new(locked, submission, "record"):
+            require_same_effect(locked, submission, State.RECORDED, deal=deal)
             return
-        message = _("Somebody else has entered a round meanwhile.")
-        require_still_next(locked, book, submission, as_begun(book, deal), message)
+        deal = with_known_dealer(book, deal)
+        require_still_next(locked, book, submission, deal, A_ROUND_ENTERED)
         if locked.ended_early:
             raise RuleBroken([Fault("rounds", _("The table has stopped this match."))])
-        evening = continued(book.evening, as_begun(book, deal))
+        evening = continued(book.evening, deal)
         require_fit(evening, len(evening.rounds) - 1)
         deal = evening.rounds[-1].deal
         version = finished_version(locked, book, deal, submission)
@@ -58,7 +61,7 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
 def begin_round(
     match: Match, *, deal: Deal, submission: Submission, is_repeated: bool = False
 ) -> None:
-    """Keep what is known before the cards are played, or more of it, for everyone to see.
+    """Store what is known before the cards are played, or more of it, for everyone to see.
 
     Raises RuleBroken when it cannot be, Conflict when somebody recorded the round meanwhile. Where
     a history ``is_repeated`` nothing is refused: earlier programs kept what could not be.
@@ -66,37 +69,31 @@ def begin_round(
     deal = tidied(deal)
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
-        if not is_new_round(locked, submission, "begin", state=State.IN_PLAY, deal=deal):
+        if not is_new(locked, submission, "begin"):
+            require_same_effect(locked, submission, State.IN_PLAY, deal=deal)
             return
-        message = _("Somebody else has entered this round meanwhile.")
-        require_still_next(locked, book, submission, as_begun(book, deal), message)
-        deal = opening_deal(book.evening, as_begun(book, deal), is_checked=not is_repeated)
+        deal = with_known_dealer(book, deal)
+        require_still_next(locked, book, submission, deal, THIS_ROUND_ENTERED)
+        deal = opening_deal(book.evening, deal, is_checked=not is_repeated)
         if book.in_play is not None:
             version = next_version(book.in_play, deal, submission, book.seats)
         else:
             round_key = new_round(locked, book, position=None).pk
             version = new_version(deal, submission, book.seats, round_key=round_key)
         version.state = State.IN_PLAY
-        store(locked, version, deal, book.seats)
+        store(locked, [(version, deal)], book.seats)
     position = None if book.in_play is None else book.in_play.position
     cache_book(match, replace(book, in_play=entry_of(version, deal, position)))
 
 
-def as_begun(book: Book, deal: Deal) -> Deal:
-    """A deal with its dealer: who dealt a round in play, unless the table says otherwise."""
+def with_known_dealer(book: Book, deal: Deal) -> Deal:
     if book.in_play is None or deal.dealer is not None:
         return deal
     return replace(deal, dealer=book.in_play.deal.dealer)
 
 
-def dealer_of_next(book: Book) -> int:
-    """Who deals the next round, unless the table says otherwise: who has begun it, or in turn."""
-    begun = as_begun(book, Deal()).dealer
-    return book.evening.now.dealer if begun is None else begun
-
-
 def opening_deal(evening: Evening, deal: Deal, *, is_checked: bool) -> Deal:
-    """A deal of which only the opening is known, perhaps checked as far as it goes; RuleBroken."""
+    """Complete a deal of which only the opening is known; raises RuleBroken."""
     game, now = evening.game, evening.now
     if evening.finished:
         raise RuleBroken([Fault("rounds", _("The match is over."))])
@@ -108,7 +105,6 @@ def opening_deal(evening: Evening, deal: Deal, *, is_checked: bool) -> Deal:
 
 
 def opening_faults(game: AnyGame, now: AnySituation, deal: Deal) -> Iterator[Fault]:
-    """Everything that makes an opening impossible, or no opening at all."""
     if not game.may_be_in_play:
         yield Fault("rounds", _("In this game a round is entered when it is over."))
     if deal.void or deal.agreed_score:
@@ -120,20 +116,132 @@ def opening_faults(game: AnyGame, now: AnySituation, deal: Deal) -> Iterator[Fau
 
 
 def abandon_round_in_play(match: Match, *, submission: Submission) -> None:
-    """Take back a round in play; it is kept among the withdrawn ones. Raises Conflict."""
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
-        if not is_new_round(locked, submission, "abandon", state=State.WITHDRAWN):
+        if not is_new(locked, submission, "abandon"):
+            require_same_effect(locked, submission, State.WITHDRAWN)
             return
         entry = require_still_in_play(locked, book, submission)
         version = same_version(entry, submission, book.seats, state=State.WITHDRAWN)
         position = position_of(book, entry)
         Round.objects.filter(pk=version.round_id).update(position=position)
-        store(locked, version, entry.deal, book.seats)
+        store(locked, [(version, entry.deal)], book.seats)
 
 
 def require_fit(evening: Evening, place: int) -> None:
-    """Raise RuleBroken when the round in this place is impossible."""
     played = evening.rounds[place]
     if played.faults:
         raise RuleBroken(played.faults)
+
+
+def tidied(deal: Deal) -> Deal:
+    """A deal with its texts as a score sheet can hold them; raises RuleBroken."""
+    agreed = deal.agreed_score
+    return replace(
+        deal,
+        note=clean_text("note", deal.note),
+        adjustments=tuple(
+            replace(one, reason=clean_text("adjustments", one.reason)) for one in deal.adjustments
+        ),
+        agreed_score=agreed and replace(agreed, reason=clean_text("agreed_score", agreed.reason)),
+    )
+
+
+def finished_version(match: Match, book: Book, deal: Deal, submission: Submission) -> RoundVersion:
+    """Store a round that is over: the one in play gets its place, or a new one is added."""
+    if book.in_play is None:
+        played = new_round(match, book, position=next_position(book))
+        version = new_version(deal, submission, book.seats, round_key=played.pk)
+    else:
+        position = position_of(book, book.in_play)
+        played = Round(pk=book.in_play.round_key, match=match, position=position)
+        played.save(update_fields=["position"])
+        version = next_version(book.in_play, deal, submission, book.seats)
+    version.round = played
+    store(match, [(version, deal)], book.seats)
+    return version
+
+
+def new_version(
+    deal: Deal, submission: Submission, seats: Seats, *, round_key: int
+) -> RoundVersion:
+    version = version_of(deal, seats)
+    version.round_id = round_key
+    version.entered_by = submission.entered_by
+    return version
+
+
+def next_version(entry: Entry, deal: Deal, submission: Submission, seats: Seats) -> RoundVersion:
+    """The version that replaces an entry's, which stops counting at once and stays readable.
+
+    The new one is not written yet.
+    """
+    RoundVersion.objects.filter(pk=entry.version_key).update(is_current=False)
+    version = new_version(deal, submission, seats, round_key=entry.round_key)
+    version.is_correction = entry.is_correction or entry.state != State.IN_PLAY
+    return version
+
+
+def same_version(entry: Entry, submission: Submission, seats: Seats, *, state: str) -> RoundVersion:
+    """The version that replaces an entry's and differs in its state alone: no correction.
+
+    It is not written yet.
+    """
+    version = next_version(entry, entry.deal, submission, seats)
+    version.state, version.is_correction = state, entry.is_correction
+    return version
+
+
+def store(match: Match, written: Written, seats: Seats) -> None:
+    """Write versions of rounds, each with every fact of its deal; raises MatchFull.
+
+    It takes as few statements for many of them as for one.
+    """
+    number = number_to_write(match)
+    for version, _deal in written:
+        version.match, version.match_version = match, number
+    RoundVersion.objects.bulk_create(version for version, _deal in written)
+    write_facts(written, seats)
+
+
+def next_position(book: Book) -> int:
+    """The position behind all rounds, withdrawn ones included."""
+    in_play = () if book.in_play is None else (book.in_play,)
+    entries = (*book.entries, *book.withdrawn, *in_play)
+    return max((entry.position or 0 for entry in entries), default=0) + 1
+
+
+def position_of(book: Book, entry: Entry) -> int:
+    """The position of a round; one in play goes behind all others, unless it stood before."""
+    return next_position(book) if entry.position is None else entry.position
+
+
+def new_round(match: Match, book: Book, *, position: int | None) -> Round:
+    require_room(len(book.entries) + len(book.withdrawn) + (book.in_play is not None) + 1)
+    return Round.objects.create(match=match, position=position)
+
+
+def require_room(rounds: int) -> None:
+    if rounds > limits.MOST_ROUNDS:
+        raise refuse("rounds", limits.too_many_rounds())
+
+
+def add_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> None:
+    require_room(len(deals))
+    write_rounds(match, deals, submission)
+    save_match(match)
+
+
+def write_rounds(
+    match: Match, deals: Sequence[Deal], submission: Submission, *, behind: int = 0
+) -> None:
+    """Write rounds ``behind`` so many others: for many as few statements as for one."""
+    seats = Seats(list(match.seats.order_by("number")))
+    places = range(behind + 1, behind + len(deals) + 1)
+    rows = Round.objects.bulk_create(Round(match=match, position=place) for place in places)
+    written = []
+    for row, deal in zip(rows, deals, strict=True):
+        version = new_version(deal, submission, seats, round_key=row.pk)
+        version.cause = Cause.SHEET
+        written.append((version, deal))
+    store(match, written, seats)

@@ -10,7 +10,7 @@ from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.played_round import PlayedRound, play
-from scorekeeper.services.rounds.restoring import restored
+from scorekeeper.services.rounds.correcting import restored
 
 MOST_SHOWN = 50
 
@@ -42,7 +42,6 @@ class Versions:
 def versions_of(
     match: Match, book: Book, round_key: int, *, before: int | None = None
 ) -> Versions | None:
-    """What the table said of a round; None when there is no such round."""
     every = RoundVersion.objects.filter(match=match, round_id=round_key)
     rows = rows_before(every, before, most=MOST_SHOWN + 1)
     newest = rows if before is None else rows_before(every, None, most=1)
@@ -59,7 +58,6 @@ def versions_of(
 def rows_before(
     every: QuerySet[RoundVersion], before: int | None, *, most: int
 ) -> list[RoundVersion]:
-    """So many versions with their facts, those before a key where one is given."""
     rows = every.select_related("contract", "round").prefetch_related(*CHILD_ROWS)
     if before is not None:
         rows = rows.filter(pk__lt=before)
@@ -83,7 +81,7 @@ def played_versions(book: Book, round_key: int, rows: Iterable[RoundVersion]) ->
 
 
 def situation_before(book: Book, round_key: int) -> AnySituation:
-    """How things stood before a round; before one that is withdrawn, where it would stand."""
+    """The situation before a round; before a withdrawn one, where it would stand."""
     place = book.place_of(round_key)
     if place is not None:
         return book.evening.rounds[place].before

@@ -11,9 +11,8 @@ from scorekeeper.ledger.balances import Balance, why_due
 from scorekeeper.records.models import AccountEntry, Player
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.account.accounts import Account, People
-from scorekeeper.services.account.booking import Booking
-from scorekeeper.services.account.entries import JournalEntry
+from scorekeeper.services.account.accounts import Account, Booking, People
+from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.settlement import CHIPS, format_amount
 from scorekeeper.web.parts.faces import Faces
 from scorekeeper.web.parts.moments import moment_with_its_day

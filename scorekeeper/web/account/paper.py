@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorekeeper.records.models import Player
 from scorekeeper.rules.words import ngettext_lazy
-from scorekeeper.services.account.entries import JournalEntry
+from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.web.account.context import AccountWriter, EntryLine, NamedAmount
 from scorekeeper.web.parts.rounds import signed
 

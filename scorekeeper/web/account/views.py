@@ -15,20 +15,19 @@ from scorekeeper.games.typed_numbers import LONGEST_SUM
 from scorekeeper.records.models import Club, Player
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.account.accounts import Account, People, accounts_of, people_of
-from scorekeeper.services.account.booking import (
+from scorekeeper.services.account.accounts import (
+    Account,
     Booking,
     MoreThanOwed,
+    People,
+    accounts_of,
     book_payment,
+    people_of,
     undo_booking,
 )
-from scorekeeper.services.account.entries import (
-    JournalEntry,
-    entries_of,
-    with_running_balance,
-)
+from scorekeeper.services.account.journal import JournalEntry, entries_of, with_running_balance
 from scorekeeper.services.clubs.club_record import state_of
-from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.writes import Conflict
 from scorekeeper.settlement import AmountRefused, UnknownCurrency, plain_amount
 from scorekeeper.web.account.context import (
     AccountWriter,

@@ -16,10 +16,10 @@ from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account, accounts_of
+from scorekeeper.services.cache import cache
 from scorekeeper.services.clubs.club_record import ClubRecord, ClubState
-from scorekeeper.services.matches.clubs import Listed, title_of
+from scorekeeper.services.matches.listing import Listed, title_of
 from scorekeeper.services.matches.offers import Offer, played_again
-from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.settlement import format_amount
 from scorekeeper.settlement.currencies import CHIPS, minor_digits
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.account.accounts import people_of
-from scorekeeper.services.clubs import members, merging
+from scorekeeper.services.clubs import members
 from scorekeeper.services.clubs.club_record import record_of, state_of
 from scorekeeper.services.clubs.members import Member, members_of
 from scorekeeper.web.parts.faces import faces_of_players
@@ -49,7 +49,7 @@ def hide_player(request: ClubRequest, key: int) -> HttpResponse:
 @require_POST
 @for_club_scorers
 def unmerge_players(request: ClubRequest, key: int) -> HttpResponse:
-    merging.unmerge(request.club, key, sent_to_club(request))
+    members.unmerge(request.club, key, sent_to_club(request))
     return back(request, key)
 
 
@@ -61,13 +61,13 @@ def merge_players(request: ClubRequest, key: int) -> HttpResponse:
     try:
         if request.method == "POST":
             other = posted_number(request, "other")
-            merging.merge(request.club, key, other, sent_to_club(request))
+            members.merge(request.club, key, other, sent_to_club(request))
             return back(request, other)
-        player = merging.named_player(request.club, key)
+        player = members.named_player(request.club, key)
         other_asked = asked_number(request, "other")
         if other_asked is None:
             return others_page(request, key, player.name)
-        pair = merging.pair_of(request.club, key, other_asked)
+        pair = members.pair_of(request.club, key, other_asked)
     except RuleBroken as broken:
         return players_page(request, error=broken.faults[0].sentence, status=400)
     return page(request, "club/merge_players", secret=request.secret, pair=pair, form_key=new_key())

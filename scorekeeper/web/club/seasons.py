@@ -14,7 +14,7 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.naming import SeasonData
-from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.writes import Submission
 from scorekeeper.sheets.parsing import written_day
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers

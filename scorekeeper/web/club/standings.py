@@ -18,8 +18,8 @@ from scorekeeper.rules.game import Table
 from scorekeeper.rules.replay import opening_situation
 from scorekeeper.rules.words import Listing, Text, ngettext_lazy, written_number
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.cache import cache
 from scorekeeper.services.clubs.club_record import ClubRecord
-from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.settlement import format_amount
 from scorekeeper.settlement.currencies import CHIPS
 from scorekeeper.web.club.periods import Selection

@@ -12,12 +12,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.access.links import LinkChange
+from scorekeeper.services.access.links import LinkChange, renew_viewers_link, revoke_viewers_link
 from scorekeeper.services.access.links import renew_club as renew_club_link
 from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.club_record import ClubRecord, ClubState, record_of, state_of
-from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
-from scorekeeper.services.matches.clubs import matches_of
+from scorekeeper.services.matches.listing import matches_of
 from scorekeeper.web.club.home import NEWEST, RUNNING, home_of
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices, selection_of
 from scorekeeper.web.club.player import PlayerPage

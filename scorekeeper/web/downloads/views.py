@@ -12,10 +12,10 @@ from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Joined, isolated, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.books import book_of
+from scorekeeper.services.derived import day_of
 from scorekeeper.services.matches.score_sheets import export_sheet
-from scorekeeper.services.money.settling import paid_lines
-from scorekeeper.services.reading.finished_matches import day_of
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.settling import paid_lines
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.parts.files import download, safe_cell, spreadsheet
 from scorekeeper.web.parts.lead import outcome_of

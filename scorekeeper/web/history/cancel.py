@@ -5,8 +5,8 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.matches import cancelling
+from scorekeeper.services.matches import ending
+from scorekeeper.services.writes import Conflict
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers_even_cancelled, reload_match
 from scorekeeper.web.requests.posted import new_key, sent
@@ -17,7 +17,7 @@ from scorekeeper.web.requests.posted import new_key, sent
 def cancel(request: MatchRequest) -> HttpResponse:
     """The match shall not count; it can be brought back."""
     if request.method == "POST":
-        cancelling.cancel(request.match, sent(request))
+        ending.cancel(request.match, sent(request))
         return redirect("table", secret=request.secret)
     return cancel_page(request)
 
@@ -38,7 +38,7 @@ def cancel_page(request: MatchRequest, *, error: str = "", status: int = 200) ->
 @for_scorers_even_cancelled
 def bring_match_back(request: MatchRequest) -> HttpResponse:
     """The match goes on where it was."""
-    cancelling.bring_match_back(request.match, sent(request))
+    ending.bring_match_back(request.match, sent(request))
     return redirect("table", secret=request.secret)
 
 
@@ -50,7 +50,7 @@ def delete(request: MatchRequest) -> HttpResponse:
         error = str(_("Tick the box first: a deleted match is gone for good."))
         return cancel_page(request, status=400, error=error)
     try:
-        cancelling.delete_for_good(request.match)
+        ending.delete_for_good(request.match)
     except Conflict as conflict:
         reload_match(request)
         return cancel_page(request, status=409, error=str(conflict))

@@ -12,11 +12,10 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.rules.words import Text
-from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.books import book_of
 from scorekeeper.services.history import undoing
-from scorekeeper.services.history.step_sentences import StepSentences
-from scorekeeper.services.history.timeline import Step
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.history.timeline import Step, StepSentences
+from scorekeeper.services.writes import Conflict
 from scorekeeper.web.parts.moments import day_in_words
 from scorekeeper.web.parts.undo import teller_of, undoing_of
 from scorekeeper.web.rendering import page

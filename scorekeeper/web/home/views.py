@@ -12,11 +12,11 @@ from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import SHEET, TooMany
-from scorekeeper.services.database.transaction import Conflict, RestoredSince
-from scorekeeper.services.matches.clubs import last_match_of_phone, matches_on_this_phone
-from scorekeeper.services.matches.offers import Offer, all_offers, played_again
+from scorekeeper.services.matches.listing import matches_on_this_phone
+from scorekeeper.services.matches.offers import Offer, all_offers, last_match_of_phone, played_again
 from scorekeeper.services.matches.score_sheets import import_sheet
-from scorekeeper.services.matches.start_forms import NewForm, begun_with
+from scorekeeper.services.matches.starting import NewForm, begun_with
+from scorekeeper.services.writes import Conflict, RestoredSince
 from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.middleware.database import database_problem, with_second_try

@@ -10,16 +10,16 @@ from django.http import HttpRequest, HttpResponse
 from scorekeeper.games.registry import UnknownGame
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.access import room_on_disk
+from scorekeeper.services.access import quotas
 from scorekeeper.services.access.quotas import TooMany
-from scorekeeper.services.database.bytes_written import counting_for_request
-from scorekeeper.services.database.transaction import (
+from scorekeeper.services.transactions import counting_for_request
+from scorekeeper.services.writes import (
     Cancelled,
     Conflict,
-    Full,
     LinkGone,
+    MatchFull,
+    MatchTooLarge,
     RestoredSince,
-    TooLarge,
 )
 from scorekeeper.web.middleware.arrivals import UNREADABLE
 from scorekeeper.web.middleware.database import is_found_by_check, last_failure, reason_of
@@ -42,8 +42,8 @@ TRY_AGAIN_IN = 5  # seconds
 REFUSED_FORMS: dict[type[Exception], tuple[str, int]] = {
     LinkGone: ("not_found", 404),
     UnknownGame: ("unknown_game", 410),
-    TooLarge: ("too_much_text", 409),
-    Full: ("full", 409),
+    MatchTooLarge: ("too_much_text", 409),
+    MatchFull: ("full", 409),
     Cancelled: ("cancelled", 409),
     RestoredSince: ("restored", 409),
 }
@@ -120,9 +120,9 @@ class RefusalsMiddleware:
         if refused := unreadable(request):
             return refused
         address = client_address(request)
-        with counting_for_request(partial(room_on_disk.require_room, address)) as counted:
+        with counting_for_request(partial(quotas.require_room_on_disk, address)) as counted:
             response = self.get_response(request)
-        room_on_disk.count(counted.written, address=address)
+        quotas.count_written(counted.written, address=address)
         if response.status_code != 405 or response.content:
             return response
         page = refusal(request, "wrong_method", status=405)

@@ -19,7 +19,7 @@ from django.http import HttpRequest, HttpResponseBase
 
 from scorekeeper.config.databases import POOL
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.write_queue import TakesNothing, TooBusy
+from scorekeeper.services.transactions import DatabaseReadOnly, TooBusy
 
 Page = Callable[..., HttpResponseBase]
 
@@ -119,7 +119,7 @@ def reason_of(exception: Exception) -> str:
     """The name of the refusal for an error that will pass; empty for any other error."""
     if isinstance(exception, TooBusy):
         return "busy"
-    if isinstance(exception, TakesNothing):
+    if isinstance(exception, DatabaseReadOnly):
         return "takes_nothing"
     if not isinstance(exception, DatabaseError | InterfaceError):
         return ""
@@ -132,7 +132,7 @@ def reason_of(exception: Exception) -> str:
 
 
 def is_found_by_check(exception: Exception) -> bool:
-    return isinstance(exception, TakesNothing) or error_name(exception) == "SQLITE_FULL"
+    return isinstance(exception, DatabaseReadOnly) or error_name(exception) == "SQLITE_FULL"
 
 
 def error_name(exception: Exception) -> str:

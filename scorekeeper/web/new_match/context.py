@@ -6,15 +6,14 @@ from itertools import groupby
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.book import Book
-from scorekeeper.records.canonical import canonical_player
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.kinds import NAMES
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.offers import Offer, all_offers
-from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.settlement.currencies import plain_amount
 from scorekeeper.web.new_match.fields import RULE, rule_text
 from scorekeeper.web.new_match.forms import sides_of, table_by
@@ -118,7 +117,7 @@ def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:
 def names_in(match: Match, absent: Container[int]) -> Iterator[tuple[str, str]]:
     """Yield the fields of seats with names: no guests, who were somebody else each time."""
     for seat in match.seats.select_related("player__merged_into"):
-        player = canonical_player(seat.player)
+        player = seat.player.canonical
         if not player.is_guest and not player.is_hidden and player.pk not in absent:
             yield f"name_{seat.number}", player.name
 

@@ -17,12 +17,18 @@ from scorekeeper.rules.names import LONGEST_NAME, tidy_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.access.quotas import MATCH, TooMany
-from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.matches.clubs import known_players, last_currency
-from scorekeeper.services.matches.offers import Offer, offers_of, offers_played, own_offer
-from scorekeeper.services.matches.same_table import playing_elsewhere, table_to_repeat
-from scorekeeper.services.matches.start_forms import NewForm, begun_with
-from scorekeeper.services.matches.starting import start_match
+from scorekeeper.services.matches.offers import (
+    Offer,
+    known_players,
+    last_currency,
+    offers_of,
+    offers_played,
+    own_offer,
+    playing_elsewhere,
+    table_to_repeat,
+)
+from scorekeeper.services.matches.starting import NewForm, begun_with, start_match
+from scorekeeper.services.writes import Conflict
 from scorekeeper.web.new_match.context import MANY, as_last_time, seats_to_draw, shelves
 from scorekeeper.web.new_match.fields import RULE
 from scorekeeper.web.new_match.forms import NewMatchForm

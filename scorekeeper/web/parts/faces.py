@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.records.models import Player
+from scorekeeper.services.cache import cache
 from scorekeeper.services.clubs.club_record import ClubState
-from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.parts.people import Piece, first_names, initials_of
 
 SIDES = 12

@@ -10,7 +10,7 @@ from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
-from scorekeeper.services.reading.bounded_cache import cache
+from scorekeeper.services.cache import cache
 from scorekeeper.web.parts.rounds import Row, row_of
 
 A_ROW = 2_000  # bytes, about, of a round in words with the round that it is of

@@ -8,9 +8,9 @@ from scorekeeper.records.models import Match, Payment
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Listing, ngettext_lazy, side_by_side
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.matches.clubs import Listed
-from scorekeeper.services.money.settling import payments_in, unpaid_amount
-from scorekeeper.services.reading.open_books import books_of
+from scorekeeper.services.books import books_of
+from scorekeeper.services.matches.listing import Listed
+from scorekeeper.services.settling import payments_in, unpaid_amount
 from scorekeeper.settlement import format_amount
 from scorekeeper.web.parts.lead import WIDTH, Bar, lead_sentence, winning_sides
 from scorekeeper.web.parts.moments import day_in_words

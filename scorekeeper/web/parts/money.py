@@ -10,7 +10,7 @@ from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.money.settling import PaidLine, open_plan
+from scorekeeper.services.settling import PaidLine, open_plan
 from scorekeeper.settlement import Standing, Transfer, net_amounts, settle, why
 from scorekeeper.settlement.standing import standing_of
 from scorekeeper.web.parts.people import Piece, pieces_of

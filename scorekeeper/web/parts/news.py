@@ -6,7 +6,7 @@ from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.facts import is_misdeal
 from scorekeeper.rules.words import Joined, Text, side_by_side
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.reading.recent_changes import Deed
+from scorekeeper.services.books import Deed
 from scorekeeper.web.parts.rounds import besides
 
 DEEDS = {

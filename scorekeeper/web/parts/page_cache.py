@@ -8,8 +8,8 @@ from django.http import HttpResponse
 from django.middleware.csrf import get_token
 from django.utils.translation import get_language
 
+from scorekeeper.services.cache import cache
 from scorekeeper.services.clubs.club_record import ClubState
-from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.requests.guards import ClubRequest, MatchRequest
 from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.posted import new_key

@@ -10,7 +10,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.situation import SideDuty
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
 from scorekeeper.web.parts.breadth import digits_of
 from scorekeeper.web.parts.known_rounds import rows_at_the_table
 from scorekeeper.web.parts.lead import Gap, Rank, gap_of, outcome_of, ranks_of

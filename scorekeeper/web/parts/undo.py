@@ -6,8 +6,13 @@ from typing import NamedTuple
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import is_misdeal
-from scorekeeper.services.history.step_sentences import MISDEAL, ROUND_ENTERED, StepSentences
-from scorekeeper.services.history.timeline import Step, history_of
+from scorekeeper.services.history.timeline import (
+    MISDEAL,
+    ROUND_ENTERED,
+    Step,
+    StepSentences,
+    history_of,
+)
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
 

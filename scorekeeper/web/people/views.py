@@ -8,10 +8,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access import links
-from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import seats
-from scorekeeper.services.matches.clubs import club_behind, known_players
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.matches.listing import club_behind
+from scorekeeper.services.matches.offers import known_players
+from scorekeeper.services.writes import Conflict
 from scorekeeper.web.parts.people import pieces_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (

@@ -19,7 +19,7 @@ from scorekeeper.services.access import join_codes, links
 from scorekeeper.services.access.join_codes import VALID, NoCode, TooManyGuesses, WrongCode
 from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, LinkChange
 from scorekeeper.services.access.quotas import CODE
-from scorekeeper.services.database.submission import sending_of
+from scorekeeper.services.writes import sending_of
 from scorekeeper.web.parts.game_pictures import game_pictures as pictures_of_games
 from scorekeeper.web.parts.qr import qr_svg
 from scorekeeper.web.rendering import page
@@ -96,7 +96,7 @@ def shown_link(request: MatchRequest, name: str, code: JoinCode | None) -> Shown
     if secret is None:
         return ShownLink(name)
     address = for_phones(request, reverse("table", args=[secret]))
-    typed = join_codes.grouped(code.code) if code else ""
+    typed = join_codes.in_two_groups(code.code) if code else ""
     return ShownLink(name, address, qr_svg(address), typed, code)
 
 

@@ -13,9 +13,8 @@ from scorekeeper.records.models import Club, Match, Taking
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import quotas
-from scorekeeper.services.access.quotas import CODE, MATCH, SHEET, TooMany
-from scorekeeper.services.access.room_on_disk import BYTES
-from scorekeeper.services.reading.followers import current_stamp
+from scorekeeper.services.access.quotas import BYTES, CODE, MATCH, SHEET, TooMany
+from scorekeeper.services.books import current_stamp
 from scorekeeper.web.rendering import refusal, refusal_of
 
 Page = Callable[..., HttpResponseBase]

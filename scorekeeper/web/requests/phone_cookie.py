@@ -13,7 +13,7 @@ from django.shortcuts import get_object_or_404
 
 from scorekeeper.records.models import Club
 from scorekeeper.rules.names import on_one_line
-from scorekeeper.services.matches.clubs import last_match_of_phone
+from scorekeeper.services.matches.offers import last_match_of_phone
 from scorekeeper.web.requests.links import is_secret
 
 MATCHES, PHONE = "games", "phone"

@@ -18,8 +18,7 @@ from django.http import Http404, HttpRequest, HttpResponseBase, QueryDict
 from django.shortcuts import redirect
 
 from scorekeeper.records.models import Club, Match, new_secret
-from scorekeeper.services.database.submission import Submission, digest, sending_of
-from scorekeeper.services.database.transaction import LinkGone
+from scorekeeper.services.writes import LinkGone, Submission, digest, sending_of
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.links import is_secret
 from scorekeeper.web.requests.phone_cookie import phone_name

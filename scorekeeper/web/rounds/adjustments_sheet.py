@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 
 from scorekeeper.rules.counters import adjustable_counter
 from scorekeeper.rules.game import AnyGame, AnySituation
-from scorekeeper.services.reading.bounded_cache import cache
+from scorekeeper.services.cache import cache
 from scorekeeper.web.rendering import rendered
 from scorekeeper.web.rounds.adjustments import ExceptionsForm
 

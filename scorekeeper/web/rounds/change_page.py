@@ -10,8 +10,7 @@ from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.submission import situation_when_sent
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
 from scorekeeper.services.rounds import correcting
 from scorekeeper.services.rounds.conflicts import (
     has_changed,
@@ -20,10 +19,11 @@ from scorekeeper.services.rounds.conflicts import (
     require_same_round,
     rounds_since,
     situation_at,
+    situation_when_sent,
 )
 from scorekeeper.services.rounds.consequences import Consequence, consequences
+from scorekeeper.services.rounds.correcting import restored
 from scorekeeper.services.rounds.recording import require_fit
-from scorekeeper.services.rounds.restoring import restored
 from scorekeeper.web.rendering import WITHOUT_TOKEN, page
 from scorekeeper.web.requests.guards import MatchRequest, reload_match
 from scorekeeper.web.requests.locales import money_of

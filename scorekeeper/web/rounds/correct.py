@@ -10,11 +10,11 @@ from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.services.access.quotas import TooMany
-from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.services.rounds import correcting, restoring
+from scorekeeper.services.books import book_of
+from scorekeeper.services.rounds import correcting
 from scorekeeper.services.rounds.consequences import Consequence, consequences
 from scorekeeper.services.rounds.versions import versions_of
+from scorekeeper.services.writes import Conflict
 from scorekeeper.web.parts.news import in_play_text
 from scorekeeper.web.parts.rounds import row_of
 from scorekeeper.web.rendering import page
@@ -212,7 +212,7 @@ def withdrawal_page(
 def restore(request: MatchRequest, key: int) -> HttpResponse:
     """Bring a withdrawn round back."""
     try:
-        restoring.restore_round(request.match, round_key=key, submission=sent(request))
+        correcting.restore_round(request.match, round_key=key, submission=sent(request))
     except RuleBroken as broken:
         reload_match(request)
         return shown_round(request, key, refused=broken.faults[0].sentence, status=400)

@@ -9,12 +9,15 @@ from scorekeeper.records.book import Book, read_book_as_of
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import TooMany
-from scorekeeper.services.database.submission import sending_of, situation_when_sent
-from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
 from scorekeeper.services.rounds import recording
-from scorekeeper.services.rounds.conflicts import has_next_since, situation_at
-from scorekeeper.services.rounds.out_of_order import rounds_behind
+from scorekeeper.services.rounds.conflicts import (
+    has_next_since,
+    rounds_behind,
+    situation_at,
+    situation_when_sent,
+)
+from scorekeeper.services.writes import Conflict, sending_of
 from scorekeeper.web.rendering import refusal_of
 from scorekeeper.web.requests.guards import (
     MatchRequest,

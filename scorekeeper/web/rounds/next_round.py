@@ -14,10 +14,9 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.services.rounds.out_of_order import base_after
-from scorekeeper.services.rounds.recording import dealer_of_next
+from scorekeeper.services.books import book_of
+from scorekeeper.services.rounds.conflicts import base_after
+from scorekeeper.services.writes import Submission
 from scorekeeper.web.parts.addresses import page_at
 from scorekeeper.web.parts.rounds import evening_with_first_names
 from scorekeeper.web.rendering import WITHOUT_TOKEN, page, partial
@@ -108,7 +107,7 @@ def entry_page(
         book=book,
         form=form,
         conflict=conflict,
-        turn=dealer_of_next(book),
+        turn=book.next_dealer,
         upcoming=evening.upcoming or OVER,
         is_over=evening.finished,
         may_begin=evening.game.may_be_in_play and not evening.finished,

@@ -7,8 +7,8 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from scorekeeper.records.book import Book
-from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.services.rounds.out_of_order import book_ahead
+from scorekeeper.services.books import book_of
+from scorekeeper.services.rounds.conflicts import book_ahead
 from scorekeeper.web.parts.page_cache import shared
 from scorekeeper.web.parts.rounds import evening_with_first_names
 from scorekeeper.web.rendering import rendered

@@ -21,7 +21,7 @@ from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.worked_rounds import WorkedRound
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
 from scorekeeper.web.parts.house_rules import agreed_at, to_agree_on
 from scorekeeper.web.parts.money import stake_words
 from scorekeeper.web.rendering import page

@@ -14,12 +14,11 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services import settling
+from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import ending
-from scorekeeper.services.money import on_account, payments
-from scorekeeper.services.money.settling import PaidLine, paid_lines
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.settling import PaidLine, paid_lines
+from scorekeeper.services.writes import Conflict, Submission
 from scorekeeper.settlement import Transfer
 from scorekeeper.web.parts.moments import date_in_full
 from scorekeeper.web.parts.money import nets_in_words, payments_in_words
@@ -205,7 +204,7 @@ def pay(request: MatchRequest) -> HttpResponse:
 
     def settle_and_pay(match: Match) -> None:
         with settling_first(request, form):
-            payments.record_payment(match, transfer, form)
+            settling.record_payment(match, transfer, form)
 
     return settled_by(request, settle_and_pay)
 
@@ -219,7 +218,7 @@ def settling_first(request: MatchRequest, form: Submission) -> AbstractContextMa
 @for_scorers
 def undo_payment(request: MatchRequest, key: int) -> HttpResponse:
     """Take back a payment that was marked by mistake."""
-    return settled_by(request, lambda match: payments.undo_payment(match, key, sent(request)))
+    return settled_by(request, lambda match: settling.undo_payment(match, key, sent(request)))
 
 
 @require_POST
@@ -230,7 +229,7 @@ def put_on_account(request: MatchRequest) -> HttpResponse:
 
     def settle_and_put(match: Match) -> None:
         with settling_first(request, form):
-            on_account.put_on_account(match, form)
+            settling.put_on_account(match, form)
 
     return settled_by(request, settle_and_put)
 
@@ -239,7 +238,7 @@ def put_on_account(request: MatchRequest) -> HttpResponse:
 @for_scorers
 def settle_at_table(request: MatchRequest) -> HttpResponse:
     """Move what is unpaid back from the account to the table."""
-    return settled_by(request, lambda match: on_account.settle_at_table(match, sent(request)))
+    return settled_by(request, lambda match: settling.settle_at_table(match, sent(request)))
 
 
 def settled_by(

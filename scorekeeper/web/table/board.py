@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.access import links
-from scorekeeper.services.money.settling import paid_lines
+from scorekeeper.services.settling import paid_lines
 from scorekeeper.web.parts.money import Line, payments_in_words
 from scorekeeper.web.parts.page_cache import shared
 from scorekeeper.web.parts.qr import qr_svg

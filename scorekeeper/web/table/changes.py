@@ -3,7 +3,7 @@
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from scorekeeper.services.reading.recent_changes import deeds_since
+from scorekeeper.services.books import deeds_since
 from scorekeeper.web.parts.news import meanwhile
 from scorekeeper.web.rendering import partial
 from scorekeeper.web.requests.guards import MatchRequest, for_match

@@ -7,10 +7,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import Evening
 from scorekeeper.services.access.quotas import MATCH
+from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import ending, starting
-from scorekeeper.services.matches.start_forms import begun_with
-from scorekeeper.services.money.settling import paid_lines
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.matches.starting import begun_with
+from scorekeeper.services.settling import paid_lines
 from scorekeeper.web.parts.money import payments_in_words
 from scorekeeper.web.parts.page_cache import shared
 from scorekeeper.web.parts.rounds import columns_of, rows_of

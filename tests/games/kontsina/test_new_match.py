@@ -7,7 +7,7 @@ from django.test import Client
 
 from scorekeeper.games.kontsina.house_rules import KontsinaRules
 from scorekeeper.records.models import Match
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.books import book_of
 from tests.certain import certain
 from tests.forms import page_form
 from tests.responses import ClientResponse, html_of

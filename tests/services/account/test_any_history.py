@@ -13,26 +13,30 @@ from hypothesis.strategies import DataObject
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import AccountEntry, Club, Match, Player
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.account.accounts import accounts_of
-from scorekeeper.services.account.audit import account_differences
-from scorekeeper.services.account.booking import (
+from scorekeeper.services import settling
+from scorekeeper.services.account.accounts import (
     Booking,
     MoreThanOwed,
+    accounts_of,
     book_payment,
     undo_booking,
 )
-from scorekeeper.services.clubs.merging import merge, unmerge
-from scorekeeper.services.database.submission import NO_FORM
-from scorekeeper.services.database.transaction import Cancelled, Conflict, LinkGone
+from scorekeeper.services.account.audit import account_differences
+from scorekeeper.services.clubs.members import merge, unmerge
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import ending
-from scorekeeper.services.matches.cancelling import bring_match_back, cancel, delete_for_good
+from scorekeeper.services.matches.ending import bring_match_back, cancel, delete_for_good
 from scorekeeper.services.matches.seats import rename_player, replace_player
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.on_account import put_on_account, settle_at_table
-from scorekeeper.services.money.settling import paid_lines, payments_of, stored_plan
+from scorekeeper.services.settling import (
+    paid_lines,
+    payments_of,
+    put_on_account,
+    settle_at_table,
+    stored_plan,
+)
+from scorekeeper.services.writes import NO_FORM, Cancelled, Conflict, LinkGone
 from scorekeeper.settlement import Stake, net_amounts, remaining_nets
 from scorekeeper.settlement.standing import standing_of
 from scorekeeper.web.account.context import player_of
@@ -149,12 +153,12 @@ class Table:
     def pay_at_table(self) -> None:
         match = self.draw_match()
         for line in stored_plan(match, book_now(match).seats)[:1]:
-            payments.record_payment(match, line)
+            settling.record_payment(match, line)
 
     def undo_at_table(self) -> None:
         match = self.draw_match()
         for line in paid_lines(match, book_now(match).seats)[:1]:
-            payments.undo_payment(match, line.key)
+            settling.undo_payment(match, line.key)
 
     def undo_last(self) -> None:
         match = self.draw_match()
@@ -259,7 +263,7 @@ def check(table: Table) -> None:
     for match in Match.objects.filter(club=table.club).exclude(on_account_since=None):
         for line in stored_plan(match, read_book(match).seats):
             with pytest.raises((Conflict, Cancelled)):
-                payments.record_payment(seen(match), line)
+                settling.record_payment(seen(match), line)
 
 
 MATCHES = ["play", "play_and_put", "play_and_put", "put", "put", "take", "delete"]

@@ -5,11 +5,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.records.models import AccountEntry
-from scorekeeper.services.account.accounts import accounts_of
+from scorekeeper.services.account.accounts import Booking, accounts_of, book_payment, undo_booking
 from scorekeeper.services.account.audit import account_differences
-from scorekeeper.services.account.booking import Booking, book_payment, undo_booking
-from scorekeeper.services.database.submission import NO_FORM, Submission
-from scorekeeper.services.money.on_account import put_on_account, settle_at_table
+from scorekeeper.services.settling import put_on_account, settle_at_table
+from scorekeeper.services.writes import NO_FORM, Submission
 from tests.accounts import balances, kinds, on_account, pay, settled
 from tests.cast import correct, points, seen
 from tests.services.test_simultaneous import PHONES, at_once, on_each_phone

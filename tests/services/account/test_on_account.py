@@ -7,19 +7,16 @@ from django.test.utils import CaptureQueriesContext
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
+from scorekeeper.services import settling
+from scorekeeper.services.account.accounts import undo_booking
 from scorekeeper.services.account.audit import account_differences
-from scorekeeper.services.account.booking import undo_booking
-from scorekeeper.services.database.submission import NO_FORM
-from scorekeeper.services.database.transaction import Cancelled, Conflict
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.matches import ending
-from scorekeeper.services.matches.cancelling import bring_match_back, cancel, delete_for_good
+from scorekeeper.services.matches.ending import bring_match_back, cancel, delete_for_good
 from scorekeeper.services.matches.seats import rename_player, replace_player
-from scorekeeper.services.money import on_account as on_account_module
-from scorekeeper.services.money import payments
-from scorekeeper.services.money.on_account import put_on_account, settle_at_table
-from scorekeeper.services.money.settling import paid_lines, stored_plan
+from scorekeeper.services.settling import paid_lines, put_on_account, settle_at_table, stored_plan
+from scorekeeper.services.writes import NO_FORM, Cancelled, Conflict
 from scorekeeper.settlement import Stake, Transfer
 from tests.accounts import balances, kinds, on_account, pay, settled
 from tests.cast import CHIP, a_match, book_now, correct, points, recorded, seen, withdraw
@@ -47,7 +44,7 @@ def test_what_was_paid_at_the_table_is_not_on_the_account() -> None:
     match = settled(3, 0, 5, 0)
     first = stored_plan(match, book_now(match).seats)[0]
     assert first == Transfer(1, 0, 4)
-    payments.record_payment(match, first)
+    settling.record_payment(match, first)
     put_on_account(match)
     assert balances(match.club) == {"Bram": -4, "Cees": 12, "Dora": -8}
 
@@ -56,14 +53,14 @@ def test_nothing_is_paid_at_the_table_of_a_match_that_is_on_the_account() -> Non
     match = on_account(3, 0, 5, 0)
     line = stored_plan(match, book_now(match).seats)[0]
     with pytest.raises(Conflict, match="is on the club's account"):
-        payments.record_payment(match, line)
+        settling.record_payment(match, line)
 
 
 def test_a_payment_undone_at_the_table_is_owed_on_the_account() -> None:
     match = settled(3, 0, 5, 0)
-    payments.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    settling.record_payment(match, stored_plan(match, book_now(match).seats)[0])
     put_on_account(match)
-    payments.undo_payment(match, paid_lines(match, book_now(match).seats)[0].key)
+    settling.undo_payment(match, paid_lines(match, book_now(match).seats)[0].key)
     assert balances(match.club) == {"Anna": 4, "Bram": -8, "Cees": 12, "Dora": -8}
     assert kinds(match.club) == [Kind.MATCH, Kind.CHANGE]
 
@@ -119,7 +116,7 @@ def test_a_match_is_settled_at_the_table_after_all() -> None:
     settle_at_table(match)
     assert balances(match.club) == {}
     assert kinds(match.club) == [Kind.MATCH, Kind.TAKEN_BACK]
-    payments.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    settling.record_payment(match, stored_plan(match, book_now(match).seats)[0])
 
 
 def test_a_payment_on_the_account_stands_in_the_way_until_it_is_undone() -> None:
@@ -245,7 +242,7 @@ def test_a_full_account_takes_no_more_payments_and_no_match(
 ) -> None:
     match = on_account(3, 0, 5, 0)
     other = settled(3, 0, 5, 0, club=match.club)
-    monkeypatch.setattr(on_account_module, "MOST_ACCOUNT_ENTRIES", 1)
+    monkeypatch.setattr(settling, "MOST_ACCOUNT_ENTRIES", 1)
     with pytest.raises(RuleBroken, match="has at most"):
         pay(match.club, "Bram", "Cees", 8)
     with pytest.raises(RuleBroken, match="has at most"):
@@ -258,7 +255,7 @@ def test_a_full_account_takes_so_many_corrections_and_always_less(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = on_account(3, 0, 5, 0)
-    monkeypatch.setattr(on_account_module, "MOST_ACCOUNT_ENTRIES_WITH_CORRECTIONS", 2)
+    monkeypatch.setattr(settling, "MOST_ACCOUNT_ENTRIES_WITH_CORRECTIONS", 2)
     correct(seen(match), 0, points(3, 0, 4, 0))
     with pytest.raises(RuleBroken, match="has at most 2 entries"):
         correct(seen(match), 0, points(3, 0, 5, 0))

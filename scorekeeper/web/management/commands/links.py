@@ -16,10 +16,9 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, LinkChange, renew
-from scorekeeper.services.backups.backup import BackupFailed
-from scorekeeper.services.backups.upgrading import require_not_newer
-from scorekeeper.services.database.transaction import LinkGone
-from scorekeeper.services.matches.clubs import Listed, every_match
+from scorekeeper.services.backups.backup import BackupFailed, require_not_newer
+from scorekeeper.services.matches.listing import Listed, every_match
+from scorekeeper.services.writes import LinkGone
 from scorekeeper.web.requests.hosts import start_address
 
 

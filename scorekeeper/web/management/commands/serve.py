@@ -27,9 +27,8 @@ from scorekeeper.config.data_folder import (
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.server.listening import CannotListen, listener
-from scorekeeper.services.backups.backup import Backup, BackupFailed
-from scorekeeper.services.backups.upgrading import kept_before_migrating
-from scorekeeper.services.matches.batches import discard_abandoned
+from scorekeeper.services.backups.backup import Backup, BackupFailed, back_up_before_migrating
+from scorekeeper.services.matches.ending import delete_abandoned
 from scorekeeper.web.requests.hosts import (
     EVERYWHERE,
     address_in,
@@ -126,9 +125,9 @@ def prepare_database() -> Backup | None:
     Raises BackupFailed where a newer program wrote it or no backup can be made; DatabaseError.
     """
     with database_lock():
-        kept = kept_before_migrating()
+        kept = back_up_before_migrating()
         call_command("migrate", interactive=False, verbosity=0)
-        discard_abandoned()
+        delete_abandoned()
     return kept
 
 

@@ -10,8 +10,7 @@ from scorekeeper.records.models import Club, Match, RoundVersion
 from scorekeeper.rules.words import Joined, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.audit import account_differences
-from scorekeeper.services.backups.backup import BackupFailed
-from scorekeeper.services.backups.upgrading import require_not_newer
+from scorekeeper.services.backups.backup import BackupFailed, require_not_newer
 from scorekeeper.services.history.verifying import differences, empty_database
 
 

@@ -1,12 +1,44 @@
-"""The club's account: what matches brought and what was paid, entry by entry, in minor units."""
+"""What a club keeps besides its players and matches: named seasons, and its account.
+
+Amounts are in minor units.
+"""
+
+from typing import Any
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils import timezone
 
-from scorekeeper.records.models.matches import Club, Match, Player
+from scorekeeper.records.models.matches import FOLDED_LENGTH, NAME_LENGTH, Club, Match, Player
+from scorekeeper.rules.names import folded_name
 
 ABOUT_LENGTH = 200
+
+
+class Season(models.Model):
+    """From one day to another, both inclusive. Two seasons of a club may share days, not a name."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="seasons")
+    name = models.CharField(max_length=NAME_LENGTH)
+    folded_name = models.CharField(max_length=FOLDED_LENGTH, editable=False)
+    first_day = models.DateField()
+    last_day = models.DateField()
+
+    class Meta:
+        ordering = ["-first_day", "-pk"]
+        constraints = [
+            models.UniqueConstraint("club", "folded_name", name="a_name_is_one_season_of_a_club"),
+            models.CheckConstraint(
+                condition=Q(last_day__gte=F("first_day")), name="a_season_ends_after_it_began"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.folded_name = folded_name(self.name)
+        super().save(*args, **kwargs)
 
 
 class AccountEntry(models.Model):

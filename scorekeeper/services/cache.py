@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 from cachetools import LRUCache
 
 Thing = TypeVar("Thing")
-
 ROOM = 64 * 2**20  # bytes, for the open books and the drawn pages of a process together
 
 
@@ -20,16 +19,15 @@ class BoundedCache:
 
     @property
     def room(self) -> int:
-        """How many bytes there is room for."""
+        """The capacity in bytes."""
         return int(self._things.maxsize)
 
     @property
     def taken(self) -> int:
-        """How many bytes are taken."""
         return int(self._things.currsize)
 
     def get(self, key: Hashable) -> Any | None:
-        """What stands under a key, now the last to make room; None when it is not there."""
+        """What is cached under a key, which is used last now; None when nothing is."""
         with self._lock:
             try:
                 return self._things[key][0]
@@ -50,13 +48,11 @@ class BoundedCache:
         return thing
 
     def put(self, key: Hashable, thing: Any, *, size: int) -> None:
-        """Cache something, unless it is larger than the whole cache."""
         with self._lock:
             if size <= self.room:
                 self._things[key] = thing, size
 
     def clear(self) -> None:
-        """Empty the cache."""
         with self._lock:
             self._things.clear()
 

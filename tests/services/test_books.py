@@ -13,15 +13,14 @@ import pytest
 from scorekeeper.records.book import Entry, read_book
 from scorekeeper.records.models import Match, Seat
 from scorekeeper.rules.replay import Evening, replay
-from scorekeeper.services.database.write_queue import write_transaction
+from scorekeeper.services.books import book_of, cache_key, close_all, size_of
+from scorekeeper.services.cache import ROOM, BoundedCache, cache
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches.score_sheets import import_sheet
-from scorekeeper.services.matches.start_forms import NewForm
-from scorekeeper.services.matches.starting import start_match
-from scorekeeper.services.reading.bounded_cache import ROOM, BoundedCache, cache
-from scorekeeper.services.reading.open_books import book_of, close_all, key_of, size_of
-from scorekeeper.services.rounds import recording, storing
+from scorekeeper.services.matches.starting import NewForm, start_match
+from scorekeeper.services.rounds import recording
+from scorekeeper.services.transactions import write_transaction
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.sheet import Sheet
 from tests.cast import (
@@ -55,7 +54,7 @@ def fail(*_facts: object, **_more: object) -> NoReturn:
 def import_failing(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bring a sheet along that fails before anything of it counts."""
     with monkeypatch.context() as broken:
-        broken.setattr(storing, "write_facts", fail)
+        broken.setattr(recording, "write_facts", fail)
         with pytest.raises(OSError, match="full"):
             import_sheet(sheet, form=FORM)
 
@@ -95,9 +94,9 @@ def test_a_round_that_is_taken_back_by_a_failure_is_not_cached() -> None:
     with pytest.raises(OSError, match="full"):
         record_and_fail(match)
     assert match.version == 2
-    assert cache.get(key_of(match)) is None
+    assert cache.get(cache_key(match)) is None
     record(seen(match), a_deal(60))
-    assert cache.get(key_of(seen(match))) == book_now(match)
+    assert cache.get(cache_key(seen(match))) == book_now(match)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -105,8 +104,8 @@ def test_a_round_is_cached_only_when_the_whole_transaction_counts() -> None:
     match = a_match()
     with write_transaction():
         record(match, a_deal())
-        assert cache.get(key_of(seen(match))) is None
-    assert cache.get(key_of(seen(match))) == book_now(match)
+        assert cache.get(cache_key(seen(match))) is None
+    assert cache.get(cache_key(seen(match))) == book_now(match)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -114,19 +113,19 @@ def test_a_book_that_is_read_inside_a_transaction_is_not_cached() -> None:
     match = a_match()
     with write_transaction():
         book_of(match)
-    assert cache.get(key_of(match)) is None
+    assert cache.get(cache_key(match)) is None
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_match_is_known_by_its_number_its_key_and_its_version() -> None:
     match = a_match()
     book_of(match)
-    assert cache.get(key_of(match)) is not None
+    assert cache.get(cache_key(match)) is not None
     for other in ({"pk": match.pk + 1}, {"start_key": "another"}, {"version": 2}):
         known = seen(match)
         for name, value in other.items():
             setattr(known, name, value)
-        assert cache.get(key_of(known)) is None
+        assert cache.get(cache_key(known)) is None
 
 
 @pytest.mark.django_db(transaction=True)

@@ -1,15 +1,13 @@
-"""Clubs, their players, and the matches a phone has been in."""
+"""Lists of matches: those a phone has been in, and those of a club."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import F, Max, Prefetch, Q, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.models import Club, Match, Seat
 from scorekeeper.rules.words import Text
-
-MOST_KNOWN = 200  # names that are offered for tapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +21,14 @@ class Listed:
 
     @property
     def is_running(self) -> bool:
-        """Whether it has been neither settled nor cancelled yet."""
         return self.match.settled_at is None and not self.is_cancelled
 
     @property
     def is_cancelled(self) -> bool:
-        """Whether it does not count; it can be brought back."""
         return self.match.cancelled_at is not None
 
     @property
     def is_read_only(self) -> bool:
-        """Whether nobody may write any more."""
         return self.match.scorer_secret is None
 
 
@@ -45,17 +40,15 @@ def matches_on_this_phone(secrets: Sequence[str]) -> list[Listed]:
     matches = with_seats(Match.objects.filter(by_either_link(secrets)))
     led_to = {secret: one for one in matches for secret in (one.viewer_secret, one.scorer_secret)}
     in_order = dict.fromkeys(led_to[secret] for secret in secrets if secret in led_to)
-    found = [listed(match, best_of(match, secrets)) for match in in_order]
+    found = [list_line(match, own_link(match, secrets)) for match in in_order]
     return sorted(found, key=lambda one: not one.is_running)
 
 
 def by_either_link(secrets: Sequence[str]) -> Q:
-    """The matches to which these links lead, for scoring or for watching."""
     return Q(scorer_secret__in=secrets) | Q(viewer_secret__in=secrets)
 
 
-def best_of(match: Match, secrets: Sequence[str]) -> str | None:
-    """The secret of a match that is among these, and may write if one of them may."""
+def own_link(match: Match, secrets: Sequence[str]) -> str | None:
     return match.scorer_secret if match.scorer_secret in secrets else match.viewer_secret
 
 
@@ -70,13 +63,13 @@ def matches_of(
     """
     every = matches_behind(club, through or club.secret).order_by("-pk")
     found = with_seats((every if before is None else every.filter(pk__lt=before))[:most])
-    return [listed(match, link_through(match, club, through or club.secret)) for match in found]
+    return [list_line(match, link_through(match, club, through or club.secret)) for match in found]
 
 
 def matches_behind(club: Club | int, through: str) -> QuerySet[Match]:
     """The matches of a club (or of its key), for whoever found it by this link.
 
-    Empty once the link was renewed: whoever came by the old one must not read those made since.
+    Empty once the link was renewed: the old one must not lead to links made since.
     """
     is_in_force = Q(club__secret=through) | Q(club__viewer_secret=through)
     return Match.objects.filter(is_in_force, club=club)
@@ -93,60 +86,26 @@ def link_through(match: Match, club: Club, through: str) -> str | None:
 
 
 def club_behind(match: Match) -> Club | None:
-    """The club of a match, for whoever came by its link for writing; None once that is another."""
     return Club.objects.filter(matches=match, matches__scorer_secret=match.scorer_secret).first()
 
 
 def every_match() -> list[Listed]:
-    """Every match on this server, the newest first, with its club."""
     matches = with_seats(Match.objects.select_related("club"))
-    return [listed(match, match.scorer_secret or match.viewer_secret) for match in matches]
+    return [list_line(match, match.scorer_secret or match.viewer_secret) for match in matches]
 
 
 def with_seats(matches: QuerySet[Match]) -> list[Match]:
-    """These matches, each with who sits there; without those deleted while they were looked up."""
     seats = Prefetch("seats", Seat.objects.select_related("player"))
     return [match for match in matches.prefetch_related(seats) if match.seats.all()]
 
 
-def listed(match: Match, secret: str | None) -> Listed:
-    """A match as a line of a list."""
+def list_line(match: Match, secret: str | None) -> Listed:
     seats = sorted(match.seats.all(), key=lambda seat: seat.number)
     return Listed(secret, title_of(match), tuple(seat.player.name for seat in seats), match)
 
 
-def last_match_of_phone(secrets: Sequence[str]) -> Match | None:
-    """The match that a phone was in last, of those where it may write; with its club.
-
-    One that was cancelled, perhaps as begun by mistake, only where there is no other.
-    """
-    matches = Match.objects.filter(scorer_secret__in=secrets).select_related("club")
-    by_secret = {match.scorer_secret: match for match in matches}
-    in_order = [by_secret[secret] for secret in secrets if secret in by_secret]
-    return min(in_order, key=lambda match: match.cancelled_at is not None, default=None)
-
-
-def last_currency(club: Club) -> str:
-    """What a club played for last, in whichever game; empty where it was always for nothing."""
-    matches = Match.objects.filter(club=club, cancelled_at=None).exclude(stake_currency="")
-    return matches.order_by("-pk").values_list("stake_currency", flat=True).first() or ""
-
-
-def known_players(club: Club | None) -> list[str]:
-    """The names a club offers; of very many, those that played last.
-
-    Whoever does not come any more is not among them, and of two names of one player only theirs.
-    """
-    if club is None:
-        return []
-    named = club.players.filter(is_guest=False, is_hidden=False, merged_into=None)
-    players = named.alias(last=Max("seats"))
-    newest = players.order_by(F("last").desc(nulls_last=True), "-pk")[:MOST_KNOWN]
-    return [player.name for player in sorted(newest, key=lambda player: player.pk)]
-
-
 def title_of(match: Match) -> Text | str:
-    """What the game of a match is called; its slug, where it is not known any more."""
+    """The name of a match's game; its slug, where it is not known any more."""
     try:
         game = find_game(match.game)
     except UnknownGame:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.services.database.write_queue import TakesNothing, TooBusy, exclusive_writer
+from scorekeeper.services.transactions import DatabaseReadOnly, TooBusy, exclusive_writer
 from tests.certain import certain
 
 PATIENCE = 180  # seconds; on a busy machine two processes took more than 60 to come and count
@@ -131,7 +131,7 @@ def test_nobody_waits_for_another_thread_without_end(database: Path) -> None:
 
 def test_where_nothing_can_be_written_nobody_waits(tmp_path: Path) -> None:
     with (
-        pytest.raises(TakesNothing, match="No such file"),
+        pytest.raises(DatabaseReadOnly, match="No such file"),
         exclusive_writer(tmp_path / "gone" / "scorekeeper.sqlite3"),
     ):
         pass

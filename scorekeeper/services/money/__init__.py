@@ -1,1 +1,0 @@
-"""The plan of payments that is stored when a match ends, and payments made."""

@@ -1,1 +1,0 @@
-"""Reading without writing: open books, caches, and recent changes."""
