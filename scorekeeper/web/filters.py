@@ -1,9 +1,11 @@
-"""Scores as templates lay them out."""
+"""Scores, days and addresses as templates lay them out."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from urllib.parse import urlencode
 
 from django.forms.renderers import get_default_renderer
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 from django.utils.safestring import SafeString
 
 from scorekeeper.games.forms import Panel
@@ -13,16 +15,43 @@ from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text, written_number
-from scorekeeper.web.parts.addresses import address_of, page_at
-from scorekeeper.web.parts.breadth import breadth_of_amount, digits_of
-from scorekeeper.web.parts.breakdown import breakdown_of
-from scorekeeper.web.parts.game_pictures import ANY_GAME, game_pictures, style_of_game
-from scorekeeper.web.parts.moments import clock, date_in_full, day_in_words, moment_in_words
+from scorekeeper.services.matches.offers import Offer
+from scorekeeper.web.parts.files import ANY_GAME, game_pictures, style_of_game
 from scorekeeper.web.parts.news import news_of
 from scorekeeper.web.parts.people import Chip, chips_of
-from scorekeeper.web.parts.rounds import line_in_words
-from scorekeeper.web.parts.tally import beside_points, on_paper, tally_of
-from scorekeeper.web.parts.typesetting import typeset
+from scorekeeper.web.parts.rounds import breakdown_of, line_in_words
+from scorekeeper.web.parts.writing import (
+    beside_points,
+    breadth_of_amount,
+    clock,
+    counter_on_paper,
+    date_in_full,
+    day_in_words,
+    digits_of,
+    moment_in_words,
+    tally_of,
+    typeset,
+)
+
+SAMPLE = "in-place-of-secret"  # could be a secret itself
+
+
+def page_at(name: str, secret: str) -> str:
+    """Return the address of a match's page, looked up once: that is not cheap."""
+    return sample_address(name, get_script_prefix()).replace(SAMPLE, secret)
+
+
+@cache
+def sample_address(name: str, _prefix: str) -> str:
+    """The address of a page with a sample for the secret, below the prefix of all addresses."""
+    return reverse(name, args=[SAMPLE])
+
+
+def address_of(offer: Offer, club: str = "") -> str:
+    """The page on which a match of an offer begins, for the club of a secret."""
+    said = {"club": club, "preset": offer.preset, "called": "" if offer.preset else offer.called}
+    query = urlencode({name: value for name, value in said.items() if value})
+    return reverse("new_match", args=[offer.game.slug]) + (f"?{query}" if query else "")
 
 
 def stamped(version: int, match: Match) -> str:
@@ -100,7 +129,7 @@ FILTERS = {
     "in_short": in_short,
     "moment": moment_in_words,
     "news": news_of,
-    "on_paper": on_paper,
+    "on_paper": counter_on_paper,
     "only_counter": only_counter,
     "picture_of_game": picture_of_game,
     "rendered": rendered,
@@ -112,6 +141,7 @@ FILTERS = {
     "with_amounts": with_amounts,
     "written": written_number,
 }
+
 GLOBALS = {
     "page_at": page_at,
 }

@@ -15,7 +15,7 @@ from pytest_django import Settings
 from scorekeeper.named_hosts import named_hosts, named_ports
 from scorekeeper.records.models import Match
 from scorekeeper.server.listening import LISTENS_AT
-from scorekeeper.web.parts.qr import qr_svg
+from scorekeeper.web.parts.files import qr_svg
 from scorekeeper.web.requests import lan_address, phone_addresses
 from scorekeeper.web.requests.own_hosts import is_served
 from tests.cast import a_match

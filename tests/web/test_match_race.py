@@ -13,10 +13,9 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import sheet_of
-from scorekeeper.web.parts.plots import Plot, plot_of
-from scorekeeper.web.parts.race import SHAPES, Place, race_of
+from scorekeeper.web.parts.plots import Place
+from scorekeeper.web.parts.race import SHAPES, Plot, plot_of, race_of, sentences_of
 from scorekeeper.web.parts.rounds import evening_with_first_names, rows_of
-from scorekeeper.web.parts.running_totals import sentences_of
 from tests.cast import book_now
 from tests.certain import certain
 from tests.drawn import drawn

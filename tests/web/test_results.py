@@ -15,9 +15,9 @@ from scorekeeper.services.matches.cancelling import cancel
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.sheets.reading import read_sheet
-from scorekeeper.web.parts.result import Result, result_of
-from scorekeeper.web.parts.rounds import columns_of, marks_legend, rows_of
-from scorekeeper.web.settlement.highlights import highlights_of, so_often
+from scorekeeper.web.parts.rounds import marks_legend, rows_of
+from scorekeeper.web.parts.standings import columns_of
+from scorekeeper.web.settlement.result import Result, highlights_of, result_of, so_often
 from tests.cast import (
     ANNA,
     BRAM,

@@ -17,7 +17,7 @@ from scorekeeper.services.matches import ending
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import stored_plan
 from scorekeeper.services.reading.open_books import book_of, close_all
-from scorekeeper.web.parts.moments import date_in_full
+from scorekeeper.web.parts.writing import date_in_full
 from scorekeeper.web.urls import one_match, one_round
 from tests.cast import BRAM, CHIP, a_deal, a_match, points, recorded
 from tests.certain import certain

@@ -20,12 +20,12 @@ from scorekeeper.rules.replay import Evening
 from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import read_sheet
-from scorekeeper.web.parts.card_table import hours_for
-from scorekeeper.web.parts.lead import gap_of
-from scorekeeper.web.parts.people import first_names, initials_of, pieces_of
-from scorekeeper.web.parts.plots import BOTTOM, LABEL, TOP, Levels, plot_of, spread
-from scorekeeper.web.parts.rounds import Column, Row, columns_of, evening_with_first_names, rows_of
-from scorekeeper.web.parts.tally import tally_of
+from scorekeeper.web.parts.people import first_names, hours_for, initials_of, pieces_of
+from scorekeeper.web.parts.plots import BOTTOM, LABEL, TOP, Levels, spread
+from scorekeeper.web.parts.race import plot_of
+from scorekeeper.web.parts.rounds import Row, evening_with_first_names, rows_of
+from scorekeeper.web.parts.standings import Column, columns_of, gap_of
+from scorekeeper.web.parts.writing import tally_of
 from tests.another_language import read_by_people
 from tests.cast import (
     CHIP,

@@ -22,7 +22,7 @@ from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.web.account import views as club_account
 from scorekeeper.web.club import debts
 from scorekeeper.web.club import views as club_pages
-from scorekeeper.web.parts.faces import faces_of
+from scorekeeper.web.parts.people import faces_of
 from tests.accounts import balances, on_account, pay, settled
 from tests.cast import seen
 from tests.club_pages import text_of as words_of

@@ -9,8 +9,7 @@ from django.utils.timezone import localtime
 from scorekeeper.records.models import Player
 from scorekeeper.services.account.entries import JournalEntry
 from scorekeeper.web.account.context import AccountTeller
-from scorekeeper.web.parts.moments import moment_with_its_day
-from scorekeeper.web.parts.rounds import signed
+from scorekeeper.web.parts.writing import moment_with_its_day, signed
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,14 +34,14 @@ from scorekeeper.settlement import AmountRefused, UnknownCurrency
 from scorekeeper.web.account.context import AccountTeller, player_of
 from scorekeeper.web.account.entries import entry_parts
 from scorekeeper.web.account.paper import sheets_of
-from scorekeeper.web.parts.faces import faces_of_players
+from scorekeeper.web.parts.money import amount_typed, as_written
 from scorekeeper.web.parts.page_cache import (
     FILLED_IN_LATER,
     KEY_FILLED_IN_LATER,
     filled_in,
     shared_by_club,
 )
-from scorekeeper.web.parts.typed_amounts import amount_typed, as_written
+from scorekeeper.web.parts.people import faces_of_players
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.locales import locale_of

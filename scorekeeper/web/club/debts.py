@@ -12,8 +12,7 @@ from scorekeeper.services.account.accounts import Account, accounts_of
 from scorekeeper.services.clubs.club_record import ClubState
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.parts.faces import Faces
-from scorekeeper.web.parts.people import Piece
+from scorekeeper.web.parts.people import Faces, Piece
 
 MOST_DEBTS = 6
 A_DEBT = 700  # bytes, about

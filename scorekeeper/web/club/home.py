@@ -15,8 +15,8 @@ from scorekeeper.web.club.debts import debts_of
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices
 from scorekeeper.web.club.race import race_of
 from scorekeeper.web.club.standings import Figure, league_of, money_figure
-from scorekeeper.web.parts.faces import Face, Faces, faces_of
 from scorekeeper.web.parts.matches import Card, MatchLine, lines_with
+from scorekeeper.web.parts.people import Face, Faces, faces_of
 
 NEWEST, RUNNING = 6, 3
 MOST_FACES = 24

@@ -12,7 +12,7 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access import links
 from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
-from scorekeeper.web.parts.qr import qr_svg
+from scorekeeper.web.parts.files import qr_svg
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.phone_addresses import for_phones, useless_host

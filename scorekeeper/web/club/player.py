@@ -22,9 +22,9 @@ from scorekeeper.services.clubs.club_record import ClubRecord, MatchState
 from scorekeeper.settlement.currencies import minor_digits
 from scorekeeper.web.club.periods import game_title
 from scorekeeper.web.club.standings import Figure, money_figure, percent
-from scorekeeper.web.parts.faces import Face, faces_of
-from scorekeeper.web.parts.growth import Growth, Stop, Way, growth_of
-from scorekeeper.web.parts.moments import date_in_full, day_in_words
+from scorekeeper.web.parts.people import Face, faces_of
+from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
+from scorekeeper.web.parts.writing import date_in_full, day_in_words
 
 MATCHES_ON_A_PAGE = 30
 WIDTH = 300  # of a bar

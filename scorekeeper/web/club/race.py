@@ -16,9 +16,9 @@ from scorekeeper.services.clubs.club_record import ClubRecord
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.settlement.currencies import CHIPS, minor_digits
 from scorekeeper.web.club.periods import Selection
-from scorekeeper.web.parts.faces import SIDES, Faces
-from scorekeeper.web.parts.growth import Growth, Stop, Way, growth_of
-from scorekeeper.web.parts.moments import date_in_full
+from scorekeeper.web.parts.people import SIDES, Faces
+from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
+from scorekeeper.web.parts.writing import date_in_full
 
 MOST_RUNNERS = 6
 FEWEST_EVENINGS = 2  # before that a line says nothing

@@ -17,9 +17,9 @@ from scorekeeper.web.club.home import NEWEST, RUNNING, home_of
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices, selection_of
 from scorekeeper.web.club.player import PlayerTeller
 from scorekeeper.web.club.standings import league_of
-from scorekeeper.web.parts.faces import faces_of
 from scorekeeper.web.parts.matches import lines_of_matches
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared_by_club
+from scorekeeper.web.parts.people import faces_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club
 from scorekeeper.web.requests.locales import locale_of

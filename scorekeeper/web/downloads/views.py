@@ -18,11 +18,10 @@ from scorekeeper.services.reading.finished_matches import day_of
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.parts.files import download, safe_cell, spreadsheet
-from scorekeeper.web.parts.lead import outcome_of
-from scorekeeper.web.parts.moments import date_in_full
 from scorekeeper.web.parts.money import payment_sentence, payments_in_words
-from scorekeeper.web.parts.result import statements_of
-from scorekeeper.web.parts.rounds import Column, columns_of, row_of
+from scorekeeper.web.parts.rounds import row_of
+from scorekeeper.web.parts.standings import Column, columns_of, outcome_of, statements_of
+from scorekeeper.web.parts.writing import date_in_full
 from scorekeeper.web.requests.guards import MatchRequest, for_match
 from scorekeeper.web.requests.locales import locale_of, money_of
 

@@ -1,4 +1,4 @@
-"""What was done to a match, by whom and when; undo and redo."""
+"""The history of a match, undo and redo, and cancelling the match."""
 
 from bisect import bisect_left
 from collections.abc import Callable
@@ -9,16 +9,18 @@ from operator import attrgetter
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.history import undoing
 from scorekeeper.services.history.step_sentences import StepSentences
 from scorekeeper.services.history.timeline import Step
+from scorekeeper.services.matches import cancelling
 from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.web.parts.moments import day_in_words
-from scorekeeper.web.parts.undo import teller_of, undoing_of
+from scorekeeper.web.parts.news import teller_of, undoing_of
+from scorekeeper.web.parts.writing import day_in_words
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (
     MatchRequest,
@@ -27,7 +29,7 @@ from scorekeeper.web.requests.guards import (
     look_again,
 )
 from scorekeeper.web.requests.phone_cookie import phone_name
-from scorekeeper.web.requests.posted import posted_version
+from scorekeeper.web.requests.posted import new_key, posted_version, sent
 from scorekeeper.web.requests.query import asked_number
 
 STEPS_ON_A_PAGE = 100
@@ -139,3 +141,48 @@ def taken_back(request: MatchRequest, verb: Callable[..., Text | None]) -> HttpR
     if kept is not None:
         return history_page(request, error=str(kept))
     return redirect("table", secret=request.secret)
+
+
+@require_http_methods(["GET", "POST"])
+@for_scorers_even_cancelled
+def cancel(request: MatchRequest) -> HttpResponse:
+    """The match shall not count; it can be brought back."""
+    if request.method == "POST":
+        cancelling.cancel(request.match, sent(request))
+        return redirect("table", secret=request.secret)
+    return cancel_page(request)
+
+
+def cancel_page(request: MatchRequest, *, error: str = "", status: int = 200) -> HttpResponse:
+    """What a match that shall not count is asked about, and one that does not count."""
+    return page(
+        request,
+        "history/cancel",
+        status=status,
+        match=request.match,
+        error=error,
+        form_key=new_key(),
+    )
+
+
+@require_POST
+@for_scorers_even_cancelled
+def bring_match_back(request: MatchRequest) -> HttpResponse:
+    """The match goes on where it was."""
+    cancelling.bring_match_back(request.match, sent(request))
+    return redirect("table", secret=request.secret)
+
+
+@require_POST
+@for_scorers_even_cancelled
+def delete(request: MatchRequest) -> HttpResponse:
+    """The match and everything in it go for good, when somebody has ticked that they want it."""
+    if request.POST.get("sure") != "1":
+        error = str(_("Tick the box first: a deleted match is gone for good."))
+        return cancel_page(request, status=400, error=error)
+    try:
+        cancelling.delete_for_good(request.match)
+    except Conflict as conflict:
+        look_again(request)
+        return cancel_page(request, status=409, error=str(conflict))
+    return redirect("home")

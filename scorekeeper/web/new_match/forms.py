@@ -31,8 +31,8 @@ from scorekeeper.web.new_match.house_rules import (
 )
 from scorekeeper.web.new_match.seating import FEWER, Seating, free_name, seat_words, table_by
 from scorekeeper.web.parts.house_rules import default_by_players
+from scorekeeper.web.parts.money import stake_typed
 from scorekeeper.web.parts.short_fields import Choice, Name, ShortText
-from scorekeeper.web.parts.typed_amounts import stake_typed
 
 DRAW = "draw"
 START = "start"

@@ -10,7 +10,7 @@ from scorekeeper.rules.names import LONGEST_NAME, folded_name
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.new_match.house_rules import RULE
-from scorekeeper.web.parts.card_table import hours_for
+from scorekeeper.web.parts.people import hours_for
 
 PARTNER_RULES = ("partners", "teams")  # the house rules by which players score together
 GUESTS, FEWER = "guests", "fewer"  # how a table with empty seats may start

@@ -1,17 +1,29 @@
-"""Downloads, and cells that are safe in a spreadsheet."""
+"""Files beside the pages: downloads, QR codes, and the games' pictures and style sheets."""
 
 import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from hashlib import sha256
+from pathlib import Path
 
+import segno
 from babel.numbers import get_decimal_symbol
+from django.contrib.staticfiles import finders
 from django.http import HttpResponse
+from django.utils.safestring import SafeString, mark_safe
+
+from scorekeeper.games import registry
+from scorekeeper.records.models import Match
 
 # Where a cell begins, be it behind a mark that only some spreadsheets take for one
 BEGINS_FORMULA = re.compile(r"(^|[;,|\s])(\s*\"?)(?=[=+\-@＝＋－＠])")
-
 BYTE_ORDER_MARK = "\ufeff"  # without it spreadsheets on Windows take ë for Ã«
+GAMES = Path(registry.__file__).parent
+DRAWN = re.compile(r'<svg[^>]*viewBox="(?P<box>[^"]+)"[^>]*>(?P<drawing>.*)</svg>', re.DOTALL)
+ANY_GAME = "game"  # the picture of those that bring none
 
 
 def spreadsheet(rows: Iterable[Sequence[object]], *, locale: str, name: str) -> HttpResponse:
@@ -45,3 +57,57 @@ def download(content: str, *, kind: str, name: str) -> HttpResponse:
 def safe_cell(name: str) -> str:
     """Defuse a name in which a spreadsheet could find a formula or a mark between cells."""
     return BEGINS_FORMULA.sub(r"\1\2'", name)
+
+
+@lru_cache(maxsize=64)  # of links that boards show all evening
+def qr_svg(text: str) -> SafeString:
+    """Draw a text as a QR code in SVG, with the page's colour and size."""
+    picture = segno.make(text, micro=False).svg_inline(
+        border=2, omitsize=True, svgclass="qr", lineclass="qr-line", dark="#000"
+    )
+    return mark_safe(picture)  # noqa: S308 - our own squares; the text is only drawn
+
+
+@dataclass(frozen=True, slots=True)
+class GamePictures:
+    """An SVG with a symbol for each game, by slug, and the digest of its content."""
+
+    svg: str
+    slugs: frozenset[str]
+    version: str
+
+
+def game_pictures() -> GamePictures:
+    """The pictures of the games there are; put together once."""
+    return pictures_of(tuple(sorted(registry.folders().items())))
+
+
+@cache
+def pictures_of(folders: tuple[tuple[str, str], ...]) -> GamePictures:
+    """The pictures in these folders by slug, and that of any game."""
+    files = {slug: GAMES / folder / "static" / folder / "icon.svg" for slug, folder in folders}
+    found = {slug: file for slug, file in files.items() if file.is_file()}
+    symbols = [symbol(slug, file) for slug, file in found.items()]
+    symbols.append(symbol(ANY_GAME, Path(str(finders.find("game.svg")))))
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+    return GamePictures(svg, frozenset(found), sha256(svg.encode()).hexdigest()[:12])
+
+
+def symbol(name: str, file: Path) -> str:
+    """One picture as a symbol of the file of all."""
+    drawn = DRAWN.search(file.read_text(encoding="utf-8"))
+    assert drawn is not None, file
+    return f'<symbol id="{name}" viewBox="{drawn["box"]}">{drawn["drawing"]}</symbol>'
+
+
+def style_of_game(match: object) -> str:
+    """Return the style sheet of a match's game, for example for its own suits; empty without."""
+    folder = registry.folders().get(match.game) if isinstance(match, Match) else None
+    return style_in(folder) if folder else ""
+
+
+@cache
+def style_in(folder: str) -> str:
+    """Find the style sheet in a game's folder; empty without one."""
+    style = f"{folder}/match.css"
+    return style if (GAMES / folder / "static" / style).is_file() else ""

@@ -12,10 +12,10 @@ from scorekeeper.services.matches.clubs import Listed
 from scorekeeper.services.money.settling import payments_in, unpaid_amount
 from scorekeeper.services.reading.open_books import books_of
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.parts.lead import WIDTH, Bar, lead_sentence, winning_sides
-from scorekeeper.web.parts.moments import day_in_words
 from scorekeeper.web.parts.people import Piece, pieces_of
 from scorekeeper.web.parts.rounds import evening_with_first_names
+from scorekeeper.web.parts.standings import BAR_WIDTH, Bar, lead_sentence, winning_sides
+from scorekeeper.web.parts.writing import day_in_words
 
 MOST_STEPS = 600  # of a match that is replayed for a list: no evening has as many
 
@@ -142,7 +142,7 @@ def running(evening: Evening) -> State:
         title=str(evening.upcoming.title),
         scores=scores_of(evening) if evening.rounds else "",
         sides=tuple(sides_of(evening)),
-        progress=Bar(0, WIDTH * min(evening.now.scored, rounds) // rounds) if rounds else None,
+        progress=Bar(0, BAR_WIDTH * min(evening.now.scored, rounds) // rounds) if rounds else None,
     )
 
 

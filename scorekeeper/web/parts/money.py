@@ -1,22 +1,34 @@
-"""Payments in words, open and made, each with its reason."""
+"""Amounts of money as they are typed, and payments in words, each with its reason."""
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from operator import attrgetter
 
+from scorekeeper.games.typed_numbers import LONGEST_SUM, parts_of_sum, plain_signs
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
+from scorekeeper.rules.limits import too_long
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.money.settling import PaidLine, open_plan
-from scorekeeper.settlement import Standing, Transfer, net_amounts, settle, why
+from scorekeeper.settlement import (
+    AmountRefused,
+    Standing,
+    Transfer,
+    net_amounts,
+    parse_amount,
+    plain_amount,
+    settle,
+    why,
+)
 from scorekeeper.settlement.standing import standing_of
 from scorekeeper.web.parts.people import Piece, pieces_of
-from scorekeeper.web.parts.rounds import signed
+from scorekeeper.web.parts.writing import Money, signed
 
-Money = Callable[[int], str]
+SUM = re.compile(r"[0-9.]+(?:\s*[+-]\s*[0-9.]+)+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,3 +198,31 @@ def stake_words(book: Book, money: Money) -> str:
         return str(_("no stake"))
     unit = book.evening.game.stake_unit(book.evening.table.house_rules)
     return str(book.stake.way.terms(money(book.stake.amount), unit))
+
+
+def as_written(text: str) -> str:
+    """Replace typed points and minuses by those of a score sheet."""
+    return plain_signs(text.strip()).replace(",", ".")
+
+
+def amount_typed(text: str, currency: str) -> int:
+    """Minor units of one amount, which is above zero, or of a sum of some, which may be below.
+
+    Raises AmountRefused, and UnknownCurrency.
+    """
+    written = as_written(text)
+    if len(written) > LONGEST_SUM:  # of a form of some megabytes each part would be worked out
+        raise AmountRefused(too_long(LONGEST_SUM))
+    if not SUM.fullmatch(written):
+        return parse_amount(written, currency)
+    minor = sum(sign * parse_amount(part, currency) for sign, part in parts_of_sum(written))
+    return parse_amount(plain_amount(minor, currency), currency) if minor > 0 else minor
+
+
+def stake_typed(text: str, currency: str) -> int:
+    """Minor units of an amount to play for, above zero.
+
+    Raises AmountRefused, and UnknownCurrency.
+    """
+    minor = amount_typed(text, currency)
+    return parse_amount(plain_amount(max(minor, 0), currency), currency)

@@ -1,27 +1,18 @@
-"""Changes in one sentence: for screen readers, and for who is typing."""
+"""What was done last to a match: its news, and the steps that can be taken back."""
 
-from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.records.book import Book, Entry
+from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import is_misdeal
 from scorekeeper.rules.words import Joined, Text, side_by_side
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.reading.recent_changes import Deed
+from scorekeeper.services.history.step_sentences import MISDEAL, ROUND_ENTERED, StepSentences
+from scorekeeper.services.history.timeline import Step, history_of
 from scorekeeper.web.parts.rounds import besides
-
-DEEDS = {
-    Deed.ENTERED: _("Somebody else has entered a round meanwhile."),
-    Deed.BEGUN: _("Somebody else has begun a round meanwhile."),
-    Deed.CORRECTED: _("Somebody else has corrected a round meanwhile."),
-    Deed.BROUGHT_BACK: _("Somebody else has brought a round back meanwhile."),
-    Deed.WITHDRAWN: _("Somebody else has deleted a round meanwhile."),
-    Deed.ENDED: _("Somebody else has changed the end of the match meanwhile."),
-}
-
-
-def meanwhile(deeds: Sequence[Deed]) -> Text | str:
-    """Say the most important thing that others did; empty where they did nothing."""
-    return DEEDS[deeds[0]] if deeds else ""
+from scorekeeper.web.requests.guards import MatchRequest
+from scorekeeper.web.requests.locales import money_of
 
 
 def news_of(book: Book) -> Text | str:
@@ -67,3 +58,65 @@ def round_news(book: Book, entry: Entry) -> Text:
         scores = side_by_side([played.points[side[0]] for side in evening.sides])
         sentence = _("{round}: {scores}", round=sentence, scores=scores)
     return _("{sentence}. Finished.", sentence=sentence) if evening.finished else sentence
+
+
+class StepInWords(NamedTuple):
+    """A step that can be taken back: its number and its sentence."""
+
+    number: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """The next *Undo* and *Redo*.
+
+    ``changed`` says what was done to an earlier round, while nothing was done since.
+    """
+
+    undo: StepInWords | None
+    redo: StepInWords | None
+    changed: str = ""
+
+
+NOTHING_TO_UNDO = Undoing(None, None)
+
+
+def teller_of(request: MatchRequest, book: Book) -> StepSentences:
+    """The sentences about a match's steps."""
+    money = money_of(request, book.stake)
+    return StepSentences(request.match, book, history_of(request.match), money)
+
+
+def undoing_now(request: MatchRequest, book: Book) -> Undoing:
+    """Return the next *Undo* and *Redo*; the history is read only where the book does not say."""
+    if was_entered_last(request.match, book):
+        played = book.evening.rounds[-1]
+        entered = ROUND_ENTERED.format(round=book.evening.title(played))
+        if is_misdeal(played.deal):
+            entered = MISDEAL
+        return Undoing(StepInWords(request.match.version, str(entered)), None)
+    return undoing_of(teller_of(request, book))
+
+
+def was_entered_last(match: Match, book: Book) -> bool:
+    """Tell whether the last step entered the round that is now the last one."""
+    last = book.entries[-1] if book.entries else None
+    return last is not None and last.is_first_told and last.match_version == match.version
+
+
+def undoing_of(teller: StepSentences) -> Undoing:
+    """Return the next *Undo* and *Redo*, read from the history."""
+
+    def named(step: Step | None) -> StepInWords | None:
+        if step is None:
+            return None
+        return StepInWords(step.number, str(teller.what(step)))
+
+    history = teller.history
+    changed = ""
+    if history.undo and history.undo is history.steps[-1]:
+        done = history.origin(history.undo)  # a step that was done again is told as it was at first
+        if done.changes_earlier_round:
+            changed = str(teller.to_round(done.rounds[0]))
+    return Undoing(named(history.undo), named(history.redo), changed)

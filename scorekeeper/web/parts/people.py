@@ -1,14 +1,30 @@
-"""Pieces: a player's colour, shape and initial."""
+"""Players of a table and of a club: their pieces, names, and places around the table."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from scorekeeper.records.models import Player
+from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.graphemes import graphemes
 from scorekeeper.rules.replay import Evening
+from scorekeeper.services.clubs.club_record import ClubState
+from scorekeeper.services.reading.bounded_cache import cache
 
 MOST_LETTERS = 2
+# Places around the table are the hours of a clock; so many people sit best at these.
+HOURS = {
+    2: (6, 12),
+    3: (6, 10, 2),
+    4: (6, 9, 12, 3),
+    5: (6, 8, 10, 2, 4),
+    6: (6, 8, 10, 12, 2, 4),
+    8: (6, 8, 9, 10, 12, 2, 3, 4),
+}
+NOON = 12
+SIDES = 12
+A_FACE = 700  # bytes, about, with the name by which it is found
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +119,56 @@ def first_name(name: str) -> str:
     words = name.split()
     said = (at for at, word in enumerate(words, start=1) if any(map(str.isalpha, word)))
     return " ".join(words[: next(said, len(words))])
+
+
+def hours_for(players: int, game: AnyGame) -> list[int]:
+    """Return the seats' places, as hours of a clock, in the order of play, be it reversed."""
+    hours = HOURS.get(players) or [
+        (5 + round(NOON * place / players)) % NOON + 1 for place in range(players)
+    ]
+    return list(hours) if game.deals_clockwise else [(NOON - hour) % NOON or NOON for hour in hours]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A player of a club: piece, name at the table, and whole name."""
+
+    key: int
+    name: str
+    full_name: str
+    piece: Piece
+
+
+Faces = Mapping[int, Face]
+
+
+def faces_of(state: ClubState) -> Faces:
+    """Return the faces of a club by key; those with two names under both."""
+    faces = faces_among((one.key, one.name) for one in state.people if one.merged_into is None)
+    return {**faces, **{name: faces[canonical] for name, canonical in state.canonical_keys.items()}}
+
+
+def faces_of_players(people: Mapping[int, Player]) -> Faces:
+    """Return the faces of a club; ``people`` has the canonical player of each key."""
+    return faces_among((key, one.name) for key, one in sorted(people.items()) if one.pk == key)
+
+
+def faces_among(people: Iterable[tuple[int, str]]) -> Faces:
+    """The faces of all players of a club, who are told by key and name, the oldest first."""
+    players = tuple(people)
+    key = ("faces", players)
+    faces: Faces | None = cache.get(key)
+    if faces is None:
+        faces = faces_by_key(players)
+        cache.put(key, faces, size=A_FACE * (len(players) + 1))
+    return faces
+
+
+def faces_by_key(players: Sequence[tuple[int, str]]) -> Faces:
+    """The faces of these players; the oldest of a club have the first pieces."""
+    names = [name for _key, name in players]
+    firsts, initials = first_names(names), initials_of(names)
+    return {
+        key: Face(key, firsts[place], name, Piece(place % SIDES, initials[place]))
+        for place, (key, name) in enumerate(players)
+    }

@@ -1,26 +1,40 @@
-"""The race of a match: running totals, the widest lead, the turning point, marks on its lines.
+"""The race of a match: who led, as lines of running totals, in sentences and in numbers.
 
-A mark is what a round brought besides points: a sign at the point of its side.
+The picture is of whole numbers. Every round is a strip that can be tapped. A mark on a line is
+what a round brought besides points: a sign at the point of its side.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from operator import sub
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from scorekeeper.rules.counters import Amount, Counter, amounts_of
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import Highlight
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import ngettext_lazy
-from scorekeeper.web.parts.rounds import Row
+from scorekeeper.rules.words import ngettext_lazy, written_number
+from scorekeeper.web.parts.people import pieces_of
+from scorekeeper.web.parts.plots import (
+    LEFT,
+    MOST_DOTS,
+    NUMBERS_BELOW,
+    RIGHT,
+    Across,
+    Frame,
+    GridLine,
+    Levels,
+    Place,
+    dots_path,
+    path_through,
+    spread,
+)
+from scorekeeper.web.parts.rounds import Row, counts_something
 
 FEWEST_ROUNDS = 3  # before which nothing has become of anything
 MOST_SIDES, IN_FRONT = 8, 3  # of more sides than can be told apart only these are drawn
-
-Place = tuple[int, int]  # from the left, and down
-
 # How each sign is drawn around its place
 SHAPES = {
     "×": "m-3-3l6 6m0-6l-6 6",
@@ -32,6 +46,13 @@ BREADTH = 7  # of a mark, with what keeps it from the next
 USUAL = ("×", "○")  # of counters that have no sign of their own, one after the other
 FARTHEST, CLOSEST = 9, 4  # how far a mark stands from its point where nothing else is near
 HIGHEST, LOWEST = 3, 135  # between which there is room
+WIDEST = _("Widest lead: {names} by {ahead} after round {number}")
+WIDEST_AT_THE_END = _("Widest lead: {names} by {ahead} at the end")
+TURN = _("Turning point: {names} took the lead in round {number}")
+TURN_AT_THE_END = _("Turning point: {names} took the lead at the end")
+MOST_ROWS = 60  # of the table: of more rounds it has every second one, or every third
+MOST_LETTERS = 7  # that have room there
+WORDS = 75  # how much room the words beside the turning point need
 
 
 class Lead(NamedTuple):
@@ -203,3 +224,241 @@ def beside(point: Place, heights: Iterable[int], taken: set[Place], *, far: int)
     place = next((one for one in places if one not in taken), places[0])
     taken.add(place)
     return place
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A link to a round by its ``key``: a strip around the place of its totals."""
+
+    key: int
+    title: str
+    left: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A side in the picture: its way, the points on it, its total and initials at the end.
+
+    ``totals`` are what it had before the first round, after each, and what the end made of it.
+    ``marks`` are the places at which it got something besides points, for each of the ``signs``.
+    """
+
+    side: int
+    initials: str
+    path: str
+    dots: tuple[Place, ...]
+    marks: tuple[tuple[Place, ...], ...]
+    signs: tuple[str, ...]
+    end: Place
+    label_at: int
+    totals: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        """The newest total."""
+        return self.totals[-1]
+
+    @property
+    def is_long(self) -> bool:
+        """True where its total and initials need narrower letters."""
+        return len(f"{written_number(self.total)} {self.initials}") > MOST_LETTERS
+
+    @property
+    def dots_path(self) -> str:
+        """Path of its dots, in the side's own shape."""
+        return dots_path(self.side, (*self.dots, self.end))
+
+    @property
+    def marks_path(self) -> str:
+        """Path of its marks; empty without any."""
+        return "".join(
+            f"M{left} {down}{SHAPES[sign]}"
+            for sign, places in zip(self.signs, self.marks, strict=True)
+            for left, down in places
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Plot(Frame):
+    """The picture of an evening; ``signs`` are those of the marks on its lines.
+
+    ``places`` are those of the totals from left to right: before the first of the ``rounds``, after
+    each, and one further. Below every so many of them stands the number (``numbered``). At ``turn``
+    the lead went to somebody else for the last time.
+    """
+
+    right: ClassVar[int] = RIGHT
+
+    grid: tuple[GridLine, ...]
+    rounds: Sequence[Row]
+    places: Sequence[int]
+    numbered: int
+    lines: tuple[Line, ...]
+    signs: tuple[str, ...]
+    race: Race
+    turn: int | None
+
+    @property
+    def numbers_below(self) -> Iterator[tuple[int, str]]:
+        """Yield the place and the number of every few rounds."""
+        for number in range(self.numbered, len(self.rounds) + 1, self.numbered):
+            yield self.places[number], self.rounds[number - 1].label
+
+    @property
+    def strips(self) -> Iterator[Strip]:
+        between = [(left + right) // 2 for left, right in pairwise(self.places)]
+        for row, (left, right) in zip(self.rounds, pairwise(between), strict=True):
+            yield Strip(row.key, row.title, left, right - left)
+
+    @property
+    def turn_has_room(self) -> bool:
+        """True where its words stand to the left of the turning point."""
+        return self.turn is not None and self.turn > LEFT + WORDS
+
+
+def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
+    """Draw the evening so far; None before its first round. ``rows`` are newest first."""
+    played = rows[::-1]
+    if not played:
+        return None
+    sides, race = sides_drawn(evening), race_of(evening)
+    pieces, signs = pieces_of(evening), signs_of(evening.counters)
+    totals = [tuple(totals_of(side, played, evening)) for side in sides]
+    levels = Levels(min(map(min, totals)), max(map(max, totals)))
+    across = Across(max(len(totals[0]) - 1, rounds_to_come(evening)))
+    places = across.first(len(played) + 2)
+    ways = [[*zip(places, levels.all_at(of_side), strict=False)] for of_side in totals]
+    marks, ends = marks_on(ways, sides, played, evening), spread([way[-1][1] for way in ways])
+    return Plot(
+        grid=levels.grid(written_number),
+        rounds=played,
+        places=places,
+        numbered=max(1, -(-across.rounds // NUMBERS_BELOW)),
+        lines=tuple(
+            Line(
+                side=side,
+                initials="".join(pieces[seat].initial for seat in evening.sides[side]),
+                path=path_through(way),
+                dots=tuple(way[1:-1]) if len(way) <= MOST_DOTS else (),
+                marks=of_line,
+                signs=signs,
+                end=way[-1],
+                label_at=end,
+                totals=of_side,
+            )
+            for side, way, of_side, of_line, end in zip(
+                sides, ways, totals, marks, ends, strict=True
+            )
+        ),
+        signs=signs,
+        race=race,
+        turn=places[race.turn.place] if race.turn else None,
+    )
+
+
+def rounds_to_come(evening: Evening) -> int:
+    """Return the rounds of the whole evening, where the table agreed on a number."""
+    if evening.finished:
+        return 0
+    return evening.game.rounds_in_all(evening.table.house_rules) or 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A total, with the counters so far: 42, and 3 crosses."""
+
+    total: int
+    besides: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The running totals: names of the sides, and a row for each round and the end."""
+
+    names: tuple[str, ...] = ()
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The race of a match as a picture and in words; before the first round there is no plot.
+
+    ``told`` are sentences, ``legend`` says what the marks on the lines are, ``numbers`` is a table.
+    Of too many sides ``only_in_front`` are a few drawn.
+    """
+
+    plot: Plot | None = None
+    told: tuple[str, ...] = ()
+    legend: str = ""
+    numbers: Numbers = Numbers()
+    only_in_front: bool = False
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Sentences below the picture."""
+        return tuple(filter(None, (self.legend, *self.told)))
+
+
+def drawing_of(evening: Evening, rows: Sequence[Row]) -> Drawing:
+    """Draw the race with its sentences; ``rows`` are its rounds, newest first."""
+    plot = plot_of(evening, rows)
+    if plot is None:
+        return Drawing()
+    return Drawing(
+        plot=plot,
+        told=tuple(sentences_of(evening, plot.race)),
+        legend=" · ".join(legend_of(evening, plot)),
+        numbers=Numbers(
+            names=tuple(rows[0].sides[line.side] for line in plot.lines),
+            rows=tuple(rows_of_table(evening, rows[::-1], plot.lines)),
+        ),
+        only_in_front=len(plot.lines) < len(evening.sides),
+    )
+
+
+def sentences_of(evening: Evening, race: Race) -> Iterator[str]:
+    """The widest lead and the turning point, each in a sentence."""
+    for lead, in_a_round, at_the_end in (
+        (race.widest, WIDEST, WIDEST_AT_THE_END),
+        (race.turn, TURN, TURN_AT_THE_END),
+    ):
+        if lead is not None:
+            names = evening.table.names(evening.sides[lead.side])
+            number = evening.label(lead.played) if lead.played else ""
+            sentence = in_a_round if lead.played else at_the_end
+            yield str(sentence.format(names=names, ahead=lead.ahead, number=number))
+
+
+def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
+    """Yield the meaning of each sign on the lines."""
+    for place, counter in enumerate(evening.counters):
+        if any(line.marks[place] for line in plot.lines):
+            yield f"{plot.signs[place]} {counter.name}"
+
+
+def rows_of_table(
+    evening: Evening, played: Sequence[Row], lines: Sequence[Line]
+) -> Iterator[tuple[str, tuple[Cell, ...]]]:
+    """Yield the drawn sides' running totals, with their counters so far."""
+    every = -(-len(played) // MOST_ROWS)
+    for number, row in enumerate(played, 1):
+        if row.has_scores and (len(played) - number) % every == 0:
+            amounts = amounts_after(evening, number)
+            cells = (cell(line.totals[number], amounts[line.side]) for line in lines)
+            yield row.label or row.title, tuple(cells)
+    added = brought_by_the_end(evening)
+    if end_counts(evening) or any(map(counts_something, added)):
+        amounts = amounts_of(evening.counters, evening.sides)
+        cells = (cell(line.total, amounts[line.side]) for line in lines)
+        yield str(_("The end")), tuple(cells)
+
+
+def amounts_after(evening: Evening, number: int) -> tuple[tuple[Amount, ...], ...]:
+    """Return every side's counters after so many rounds."""
+    counters = evening.game.counters(evening.rounds[number - 1].after)
+    return amounts_of(counters, evening.sides)
+
+
+def cell(total: int, amounts: tuple[Amount, ...]) -> Cell:
+    return Cell(total, tuple(one.words for one in amounts if one.number))

@@ -1,9 +1,13 @@
-"""Rounds and sides of a book in words, so that templates only lay out."""
+"""Rounds of a book in words and as a sum, so that templates only lay out."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from django.db import connection
+from django.utils.translation import get_language
+
 from scorekeeper.records.book import Book, Entry
+from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount, Counter, agreed_among, amounts_given, amounts_of
 from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.played_round import PlayedRound
@@ -11,14 +15,12 @@ from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.settlement import net_amounts
-from scorekeeper.settlement.standing import standing_of
-from scorekeeper.web.parts.breadth import breadth_of_amount
+from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.parts.people import Piece, first_names, pieces_of
-
-Money = Callable[[int], str]
+from scorekeeper.web.parts.writing import digits_of, signed
 
 MOST_ON_PAPER = 4
+A_ROW = 2_000  # bytes, about, of a round in words with the round that it is of
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,68 +85,6 @@ class Row:
     def cells(self) -> list[tuple[int, tuple[Amount, ...]]]:
         """Each side's score and the amounts beside it on paper."""
         return list(zip(self.scores, amounts_on_paper(self.amounts), strict=True))
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A side: its players, its total, and its money if it ended now.
-
-    ``balance`` is the money of all its members together, ``shares`` what each of them has of it:
-    one amount where these are equal. Both bear their signs in words.
-    """
-
-    side: int
-    seats: tuple[int, ...]
-    names: tuple[str, ...]
-    pieces: tuple[Piece, ...]
-    total: int
-    amounts: tuple[Amount, ...]
-    shares: tuple[str, ...]
-    balance: int
-    balance_text: str
-    leads: bool
-
-    @property
-    def way(self) -> str:
-        """Classes of its money: gain or loss, neither for nothing, and whether it is broad."""
-        tone = "gain" if self.balance > 0 else "loss" if self.balance < 0 else ""
-        return " ".join(filter(None, (tone, breadth_of_amount(self.balance_text))))
-
-
-def columns_of(book: Book, money: Money, evening: Evening | None = None) -> list[Column]:
-    """Return the sides with their totals; an ``evening`` with other names may be given."""
-    evening = evening or book.evening
-    nets = net_amounts(standing_of(evening), book.stake) if book.stake else None
-    has_begun = any(not played.faults for played in evening.rounds)
-    pieces, names = pieces_of(evening), evening.table.players
-    amounts = amounts_of(evening.counters, evening.sides)
-    balances = [sum(nets[seat] for seat in side) if nets else 0 for side in evening.sides]
-    return [
-        Column(
-            side=number,
-            seats=side,
-            names=tuple(names[seat] for seat in side),
-            pieces=tuple(pieces[seat] for seat in side),
-            total=evening.totals[side[0]],
-            amounts=amounts[number],
-            shares=shares_of([nets[seat] for seat in side], money) if nets else (),
-            balance=balances[number],
-            balance_text=signed(balances[number], money) if nets else "",
-            leads=has_begun and side[0] in evening.ranking[0] and len(evening.ranking) > 1,
-        )
-        for number, side in enumerate(evening.sides)
-    ]
-
-
-def shares_of(nets: Sequence[int], money: Money) -> tuple[str, ...]:
-    """Write the members' nets: one amount where all have the same."""
-    return tuple(signed(net, money) for net in dict.fromkeys(nets))
-
-
-def signed(amount: int, money: Money) -> str:
-    """Write a balance, always with its sign."""
-    sign = "+" if amount > 0 else "−" if amount < 0 else ""
-    return sign + money(abs(amount))
 
 
 def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
@@ -288,3 +228,117 @@ def evening_with_first_names(evening: Evening) -> Evening:
         return evening  # with everything that was worked out of it already
     table = replace(evening.table, players=players)
     return replace(evening, table=table, now=replace(evening.now, table=table))
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A round's row, and the round and entry that it was made of."""
+
+    played: PlayedRound
+    entry: Entry
+    row: Row
+
+
+def rows_at_the_table(match: Match, book: Book, evening: Evening) -> list[Row]:
+    """All rounds of a book in words, newest first.
+
+    ``evening`` has the names that are used at the table. A book that goes on has the very rounds
+    of the one before it, so only new and changed ones are put into words: of 16 rounds that saves
+    about a millisecond, of 1,000 some sixty.
+    """
+    key = ("rows", match.pk, get_language(), evening.table.players)
+    before: dict[int, Known] = cache.get(key) or {}
+    known = {one.entry.round_key: one for one in known_rounds(book, evening, before)}
+    if not connection.in_atomic_block:
+        cache.put(key, known, size=A_ROW * (1 + len(known)))
+    return [one.row for one in reversed(known.values())]
+
+
+def known_rounds(book: Book, evening: Evening, before: dict[int, Known]) -> Iterator[Known]:
+    """Yield each round in words, the known row where it is the same."""
+    for played, entry in book.lines:
+        known = before.get(entry.round_key)
+        if known is None or known.played is not played or known.entry is not entry:
+            known = Known(played, entry, row_of(evening, played, entry))
+        yield known
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """A side's gain in a round, and its total after it."""
+
+    side: int
+    names: tuple[str, ...]
+    pieces: tuple[Piece, ...]
+    lines: tuple[ScoreLine, ...]
+    points: int
+    amounts: tuple[Amount, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One line of the sum; a side that it is not for has nothing in its place."""
+
+    text: Text
+    cells: tuple[ScoreLine | None, ...]
+    amounts: tuple[Amount, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A round's change, for each side, of one of the game's counters."""
+
+    name: Text
+    amounts: tuple[Amount, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """The sum of a round: in columns for two sides, in rows for more."""
+
+    gains: tuple[Gain, ...]
+    reasons: tuple[Reason, ...]
+    counted: tuple[Counted, ...]
+
+    @property
+    def digits(self) -> str:
+        """Class for its longest number."""
+        return digits_of(number for gain in self.gains for number in (gain.points, gain.total))
+
+    @property
+    def digits_of_scores(self) -> str:
+        """Class for the longest gain of a side."""
+        return digits_of(gain.points for gain in self.gains)
+
+
+def breakdown_of(played: PlayedRound, evening: Evening) -> Breakdown:
+    """The sum of a round that stands in an evening, or stood there in earlier versions."""
+    counters = [one for one in evening.counted(played) if any(one.amounts)]
+    amounts = amounts_of(counters, evening.sides)
+    names, pieces = evening.table.players, pieces_of(evening)
+    gains = tuple(
+        Gain(
+            side=number,
+            names=tuple(names[seat] for seat in side),
+            pieces=tuple(pieces[seat] for seat in side),
+            lines=tuple(line for line in played.lines if side[0] in line.seats),
+            points=played.points[side[0]],
+            amounts=tuple(one for one in amounts[number] if one.number),
+            total=played.before.totals[side[0]] + played.points[side[0]],
+        )
+        for number, side in enumerate(evening.sides)
+    )
+    reasons = tuple(
+        Reason(
+            text=line.text,
+            cells=tuple(line if side[0] in line.seats else None for side in evening.sides),
+            amounts=amounts_given(line, counters),
+        )
+        for line in played.lines
+    )
+    counted = tuple(
+        Counted(counter.name, of_sides)
+        for counter, of_sides in zip(counters, zip(*amounts, strict=True), strict=True)
+    )
+    return Breakdown(gains, reasons, counted)

@@ -10,7 +10,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.parts.game_pictures import game_pictures as pictures_of_games
+from scorekeeper.web.parts.files import game_pictures as pictures_of_games
 
 NAVY, PAPER = "#1f3a4d", "#fbf8f1"
 ICONS = (("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"))

@@ -14,7 +14,7 @@ from scorekeeper.services.access import join_codes, links
 from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, LinkChange
 from scorekeeper.services.access.quotas import CODE
 from scorekeeper.services.database.submission import sending_of
-from scorekeeper.web.parts.qr import qr_svg
+from scorekeeper.web.parts.files import qr_svg
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers_even_cancelled
 from scorekeeper.web.requests.phone_addresses import for_phones, useless_host

@@ -3,10 +3,13 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from sys import getsizeof
 from typing import Any
 
 from django import forms
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
+from django.utils.translation import get_language
 
 from scorekeeper.games.fields import Option, TapField, players, seat_or_none
 from scorekeeper.rules.counters import Counter, agreed_among
@@ -21,7 +24,9 @@ from scorekeeper.rules.limits import (
     too_many_adjustments,
 )
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.parts.short_fields import Choice, Number, ShortText
+from scorekeeper.web.rendering import rendered
 
 PLAYED, AGREED, VOID = "played", "agreed", "void"
 EMPTY_ADJUSTMENTS = 2
@@ -35,6 +40,7 @@ WHO_DEALT, HOW_IT_COUNTS = _("Who dealt"), _("The round counts")
 PLAYER, POINTS, REASON = _("Player"), _("Points"), _("Reason")
 # What the fields are called; a form in which each says what is usual has no exception
 EXCEPTIONAL = re.compile(r"(?:adjustment|agreed)_\w+|dealer|outcome|note")
+A_KEY = 2_000  # bytes, about, of what a sheet is found by
 
 
 class ExceptionsForm(forms.Form):
@@ -260,3 +266,24 @@ def initial_of(deal: Deal, counter: Counter | None) -> dict[str, object]:
         initial[f"adjustment_{counted}_{row}"] = adjustment.crosses or None
         initial[f"adjustment_reason_{row}"] = adjustment.reason
     return initial
+
+
+def exceptions_sheet(game: AnyGame, situation: AnySituation, *, is_next: bool) -> SafeString:
+    """The sheet of a form without exceptions: rendered once for a table and who deals there.
+
+    ``is_next``: it is the form of the next round, not of one that is corrected or inserted.
+    """
+    table, dealer = situation.table, situation.dealer
+    counter = agreed_among(game.counters(situation))
+    counted = str(counter.name) if counter else ""
+    deals = game.has_dealer(situation.rules)
+    found_by = (game.slug, table.players, game.sides(table), counted, deals, dealer, is_next)
+    key = ("exceptions", get_language(), *found_by)
+    html: SafeString | None = cache.get(key)
+    if html is None:
+        exceptions = ExceptionsForm(None, game=game, situation=situation)
+        said = {"exceptions": exceptions, "is_sheet": True, "is_next": is_next, "is_over": False}
+        may_begin = is_next and game.may_be_in_play
+        html = rendered("rounds/_happened.html", {**said, "may_begin": may_begin})
+        cache.put(key, html, size=A_KEY + getsizeof(html))
+    return html

@@ -12,14 +12,20 @@ from django.utils.safestring import SafeString
 from scorekeeper.games.fields import seat_or_none
 from scorekeeper.games.forms import AnyEntryForm, Stage
 from scorekeeper.games.registry import module_of
+from scorekeeper.records.book import Book
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.played_round import PlayedRound, play
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.rounds.out_of_order import base_after
 from scorekeeper.web.parts.people import first_names
-from scorekeeper.web.requests.posted import key_in
-from scorekeeper.web.rounds.adjustments import EXCEPTIONAL, PLAYED, ExceptionsForm
-from scorekeeper.web.rounds.adjustments_sheet import exceptions_sheet
+from scorekeeper.web.requests.guards import MatchRequest
+from scorekeeper.web.requests.path_converters import is_key
+from scorekeeper.web.requests.phone_cookie import phone_name
+from scorekeeper.web.requests.posted import key_in, posted_version
+from scorekeeper.web.rounds.adjustments import EXCEPTIONAL, PLAYED, ExceptionsForm, exceptions_sheet
 
 TURN = "turn"  # whose turn it was to deal when a form was drawn
 FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer", "dealer_override"}
@@ -203,3 +209,61 @@ def is_told(value: object) -> bool:
     if isinstance(value, (list, tuple)):
         return any(map(is_told, value))
     return bool(value)
+
+
+def posted_base(request: MatchRequest, *, is_next: bool = False) -> int:
+    """Return the version from which a sent form started, be it that of the next round."""
+    base, after = posted_version(request, "base"), posted_after(request)
+    if not after:
+        return base
+    book = book_of(request.match)
+    return base_after(request.match, book, base, key=after, is_next=is_next)
+
+
+def posted_after(request: MatchRequest) -> str:
+    """Return the key of the form that a sent one was filled in behind; empty without one."""
+    after = request.POST.get("after", "")
+    return after if is_key(after) else ""
+
+
+def submission_of(request: MatchRequest, form: RoundForm) -> Submission:
+    return Submission(key=form.key, base=form.base, entered_by=phone_name(request))
+
+
+def form_for_next(
+    book: Book,
+    *,
+    base: int,
+    data: Mapping[str, Any] | None = None,
+    dealer: int | None = None,
+    stage: Stage | None = None,
+) -> RoundForm:
+    """Make the form of the next round, filled with all that is known of it.
+
+    ``stage`` is given where the book knows more than whoever filled in the form.
+    """
+    evening = book.evening
+    deal = deal_in_play(book)
+    if dealer is not None:
+        deal = replace(deal or Deal(), dealer=dealer)
+    return RoundForm(
+        game=evening.game,
+        situation=evening.now,
+        base=base,
+        data=data,
+        deal=deal,
+        stage=stage or stage_when_sent(data, book),
+    )
+
+
+def deal_in_play(book: Book) -> Deal | None:
+    return book.in_play.deal if book.in_play else None
+
+
+def stage_when_sent(data: Mapping[str, Any] | None, book: Book) -> Stage:
+    """Return the stage of a sent form: before play, if it was saved as that."""
+    return Stage.NEXT if data and data.get("action") == "begin" else stage_of_next(book)
+
+
+def stage_of_next(book: Book) -> Stage:
+    return Stage.NEXT if book.in_play is None else Stage.IN_PLAY

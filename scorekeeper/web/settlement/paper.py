@@ -1,26 +1,114 @@
 """The printed sheet: each round on one line, however long the players' names are."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, count
+from functools import lru_cache
+from itertools import accumulate, chain, count
 
-from scorekeeper.records.book import Book
+from django.utils.formats import date_format
+
+from scorekeeper.records.book import Book, former_names
+from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount
+from scorekeeper.rules.game import AnyGame
+from scorekeeper.rules.house_rules import HouseRule, HouseRules, RuleValue
 from scorekeeper.rules.replay import Evening
-from scorekeeper.web.parts.breadth import breadth, breadth_of_letter
+from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.web.parts.money import stake_words
 from scorekeeper.web.parts.people import first_name, pieces_of
-from scorekeeper.web.parts.race import race_of
+from scorekeeper.web.parts.race import Drawing, race_of, sentences_of
 from scorekeeper.web.parts.rounds import MOST_ON_PAPER, Row, evening_with_first_names, row_of
-from scorekeeper.web.parts.running_totals import Drawing, sentences_of
-from scorekeeper.web.settlement.paper_columns import columns_on_paper, has_words
-from scorekeeper.web.settlement.paper_room import has_room
+from scorekeeper.web.parts.writing import ANY_YEAR, breadth, breadth_of_letter, longest_of
+from scorekeeper.web.settlement.result import Result
 
+WITH_ITS_WEEKDAY = f"l {ANY_YEAR}"
 LONGEST = 12
 MOST_WIDE_SIDES = 4
 MOST_LOOSE_ROWS = 20  # beyond which they stand closer
 MOST_TIGHT_ROWS = 30  # beyond which it is a long list
 MANY_SIDES, FEW_ROWS = 7, 12  # so many have much to sign and to pay below the rows
 FEWER_ROWS = 8  # where more than one column is counted beside the points, words have little room
+# For shorter ones the columns are broad enough as they are
+USUAL_POINTS, USUAL_TOTAL = 3, 4
+# About, in millimetres, as paper_columns.css sets them, in the broadest letters that are usual
+ROUND, DEALER, WORDS = 12, 15, 15
+DIGIT, EDGES, COUNTED = 1.8, 1.6, 14
+# About, in millimetres, as `roomy` in paper.css sets them; a Letter sheet has 261 for them
+ROOM = 250
+WIDTH, LETTER, LINE = 188, 2.1, 4.3
+BETWEEN_ROWS = 3.6
+BESIDES_PLAYED, NUMBER, ONE_OF_MANY_NUMBERS = 36, 14, 12.5
+HEAD, HEADS_OF_COLUMNS, PLOT, SIGNATURES = 20, 10, 50, 20
+HALF = 90  # is as wide as the race, and as the payments beside it
+OTHER_WORDS = 50  # letters of a sentence besides its names
+MOST_SIDES, FEW_SIDES = 4, 3  # of more there is no room for larger numbers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperHead:
+    """Everything above the rounds, for a reader who may never have seen the match."""
+
+    name: str
+    played_on: str
+    place: str
+    club: str
+    state: str
+    number_of_rounds: str
+    preset: Text
+    stake_words: str
+    changed_rules: Sequence[tuple[str, str]]
+    outcome: str
+    decided: str
+    statements: Sequence[str]
+    former: Sequence[Sequence[str]]
+
+
+def head_on_paper(
+    match: Match,
+    book: Book,
+    money: Callable[[int], str],
+    *,
+    result: Result | None,
+    statements: Sequence[str],
+    state: str,
+) -> PaperHead:
+    evening, played_on = book.evening, match.played_on
+    return PaperHead(
+        name=evening.game_name,
+        played_on=date_format(played_on, WITH_ITS_WEEKDAY) if played_on else "",
+        place=match.place,
+        club=match.club.name,
+        state=state,
+        number_of_rounds=rounds_in_words(evening),
+        preset=evening.game.presets[match.preset].name,
+        stake_words=stake_words(book, money),
+        changed_rules=tuple(changed_rules(book, match)),
+        outcome=" ".join(filter(None, (result.sentence, result.still_pay))) if result else "",
+        decided=result.decided if result else "",
+        statements=tuple(statements),
+        former=tuple(former_names(match).values()),
+    )
+
+
+def rounds_in_words(evening: Evening) -> str:
+    return str(ngettext_lazy("{number} round", "{number} rounds", evening.now.scored))
+
+
+def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:
+    table = book.table
+    changed = changes_of(book.evening.game, match.preset, len(table.players), table.house_rules)
+    return [(str(rule.label), str(rule.says(value))) for rule, value in changed]
+
+
+@lru_cache(maxsize=256)
+def changes_of(
+    game: AnyGame, preset: str, players: int, rules: HouseRules
+) -> list[tuple[HouseRule, RuleValue]]:
+    """Return the house rules that differ from the preset for so many players."""
+    usual, described = game.agreed_rules(players, preset).values(), rules.described()
+    return [
+        (described[name], value) for name, value in rules.values().items() if value != usual[name]
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,3 +304,73 @@ def beginning(text: str, most: int) -> str:
     """Cut a text to a breadth of so many narrow letters."""
     fitting = sum(so_far <= most for so_far in accumulate(map(breadth_of_letter, text)))
     return text[:fitting]
+
+
+def columns_on_paper(evening: Evening, rows: Sequence[Row], *, counted: int) -> Iterator[str]:
+    """Yield classes for the columns' breadths; each side has ``counted`` more."""
+    added = (line.points for line in evening.final_lines)
+    points = longest_of(chain(added, *(row.scores for row in rows)))
+    total = longest_of(totals_ever(evening))
+    if points > USUAL_POINTS:
+        yield f"points-{points}"
+    if total > USUAL_TOTAL:
+        yield f"sums-{total}"
+    side = (points + total) * DIGIT + EDGES + counted * COUNTED
+    besides = ROUND + DEALER * evening.has_dealer + WORDS * has_words(evening, rows)
+    if points > USUAL_POINTS and len(evening.sides) * side + besides > WIDTH:
+        yield "lying"
+
+
+def totals_ever(evening: Evening) -> Iterator[int]:
+    """Yield every total after any round, and every amount at the end."""
+    yield from evening.totals
+    yield from chain(*(counter.amounts for counter in evening.counters))
+    for played in evening.rounds:
+        yield from played.before.totals
+
+
+def has_words(evening: Evening, rows: Sequence[Row]) -> bool:
+    """Tell whether any round, or the end, has more to say than numbers."""
+    said = (row.text or row.declared_words or row.trump or row.marks for row in rows)
+    return bool(evening.final_lines) or any(said)
+
+
+def has_room(
+    evening: Evening, rows: Sequence[Row], *, columns: int, at_head: Iterable[str]
+) -> bool:
+    """Tell whether all fits with larger letters; ``columns`` are how many each side has.
+
+    ``at_head`` are the texts above the rounds that may be long.
+    """
+    sides = len(evening.sides)
+    if sides > MOST_SIDES:
+        return False
+    number = NUMBER if sides <= FEW_SIDES else ONE_OF_MANY_NUMBERS
+    played = WIDTH - BESIDES_PLAYED - sides * columns * number
+    heights = [
+        *(height(f"{row.text}; {row.declared_words}", played) + BETWEEN_ROWS for row in rows),
+        *(height(line.text, played) * 2 + BETWEEN_ROWS for line in evening.final_lines),
+        (len(evening.counters) + 1) * (LINE + BETWEEN_ROWS),
+        height("; ".join(f"{row.label} {row.reasons}" for row in rows if row.reasons), WIDTH),
+        *(height(text, WIDTH) for text in at_head),
+        *heights_of_names(evening),
+    ]
+    return sum(heights) + HEAD + HEADS_OF_COLUMNS + SIGNATURES <= ROOM
+
+
+def heights_of_names(evening: Evening) -> Iterator[float]:
+    """Yield the heights of texts, in mm, that are as long as everybody's names."""
+    players = evening.table.players
+    sentence = "".join(players) + " " * OTHER_WORDS
+    yield height(sentence, WIDTH)  # the result
+    yield max(height(" ".join(players), WIDTH / 2), LINE)  # above the columns
+    yield max(
+        PLOT + height(sentence, HALF),
+        (len(players) - 1) * (LINE + height(sentence, HALF)),  # who pays whom, and why
+    )
+    yield max(height(name, WIDTH / len(players)) for name in players)  # for signing
+
+
+def height(text: object, width: float) -> float:
+    """Estimate the height of a text that is so wide, in mm."""
+    return (int(breadth(str(text)) * LETTER / width) + 1) * LINE

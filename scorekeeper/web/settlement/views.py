@@ -21,21 +21,23 @@ from scorekeeper.services.money import on_account, payments
 from scorekeeper.services.money.settling import PaidLine, paid_lines
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.settlement import Transfer
-from scorekeeper.web.parts.moments import date_in_full
 from scorekeeper.web.parts.money import nets_in_words, payments_in_words
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
-from scorekeeper.web.parts.result import result_of, statements_of
-from scorekeeper.web.parts.rounds import Column, columns_of
-from scorekeeper.web.parts.running_totals import Drawing, drawing_of
-from scorekeeper.web.parts.standings import standing_of_table
+from scorekeeper.web.parts.race import Drawing, drawing_of
+from scorekeeper.web.parts.standings import Column, columns_of, standing_of_table, statements_of
+from scorekeeper.web.parts.writing import date_in_full
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, look_again
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_number, sent
-from scorekeeper.web.settlement.highlights import highlights_of
-from scorekeeper.web.settlement.paper import on_paper, paper_of
-from scorekeeper.web.settlement.paper_head import changed_rules, head_on_paper, rounds_in_words
-from scorekeeper.web.settlement.result_card import result_card, words_to_share
+from scorekeeper.web.settlement.paper import (
+    changed_rules,
+    head_on_paper,
+    on_paper,
+    paper_of,
+    rounds_in_words,
+)
+from scorekeeper.web.settlement.result import highlights_of, result_card, result_of, words_to_share
 
 A_DAY = 24 * 60 * 60  # seconds
 NOBODY = -1  # no seat has this number

@@ -1,24 +1,71 @@
 """The table page's context, parts of which the board and the offline forms show too."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.parts.addresses import page_at
-from scorekeeper.web.parts.card_table import Seat, seats_of
-from scorekeeper.web.parts.news import news_of, was_misdealt_last
+from scorekeeper.web.filters import page_at
+from scorekeeper.web.parts.news import NOTHING_TO_UNDO, Undoing, news_of, was_misdealt_last
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER
+from scorekeeper.web.parts.people import hours_for, pieces_of
+from scorekeeper.web.parts.race import drawing_of
 from scorekeeper.web.parts.rounds import besides
-from scorekeeper.web.parts.running_totals import drawing_of
 from scorekeeper.web.parts.standings import Standing
-from scorekeeper.web.parts.typesetting import in_parts
-from scorekeeper.web.parts.undo import NOTHING_TO_UNDO, Undoing
 from scorekeeper.web.requests.guards import MatchRequest
 
+PARTS = re.compile(r"(?<=[:,]) ")
+LONGEST_BESIDE = 9  # letters of a name that others have room beside
 MANY_SEATS, MOST_NAMES = 6, 8  # of more there is less room, or none, for names around the table
+
+
+def in_parts(title: Text | str) -> list[str]:
+    """Split a title where it may break: ``Round 5 of 7:`` and ``5 cards``."""
+    return PARTS.split(str(title))
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player at the table: place, name, piece, and all that the others see of them."""
+
+    hour: str
+    name: str
+    has_long_name: bool
+    side: str
+    initial: str
+    deals: bool
+    acts: bool
+    call: str
+
+
+def seats_of(book: Book, evening: Evening, *, goes_on: bool) -> tuple[Seat, ...]:
+    """Seat everybody as they sit now; ``evening`` has the names that are shown.
+
+    Where the match does not go on, nobody deals or acts, and what was called counts no more.
+    """
+    names, pieces, upcoming = evening.table.players, pieces_of(evening), evening.upcoming
+    deal = book.in_play.deal if book.in_play and goes_on else None
+    calls = evening.game.called(evening.table, deal) if deal else {}
+    dealer = evening.now.dealer if deal is None or deal.dealer is None else deal.dealer
+    order = evening.game.seating(evening.now)
+    hours = hours_for(len(order), evening.game)
+    return tuple(
+        Seat(
+            hour=str(hours[place]),
+            name=names[seat],
+            has_long_name=len(names[seat]) > LONGEST_BESIDE,
+            side=str(pieces[seat].side),
+            initial=pieces[seat].initial,
+            deals=goes_on and seat == dealer and evening.has_dealer,
+            acts=goes_on and upcoming is not None and seat == upcoming.acts,
+            call=str(calls.get(seat, "")),
+        )
+        for place, seat in enumerate(order)
+    )
 
 
 def table_context(

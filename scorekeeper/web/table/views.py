@@ -1,37 +1,58 @@
-"""The table page, and the pages that only it leads to."""
+"""The table page, the board, and the pages that only the table leads to."""
+
+from collections.abc import Sequence
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.access import links
 from scorekeeper.services.access.quotas import MATCH
 from scorekeeper.services.matches import ending, starting
 from scorekeeper.services.matches.start_forms import begun_with
 from scorekeeper.services.money.settling import paid_lines
 from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.web.parts.money import payments_in_words
+from scorekeeper.services.reading.recent_changes import Deed, deeds_since
+from scorekeeper.web.parts.files import qr_svg
+from scorekeeper.web.parts.money import Line, payments_in_words
+from scorekeeper.web.parts.news import undoing_now
 from scorekeeper.web.parts.page_cache import shared
-from scorekeeper.web.parts.rounds import columns_of, rows_of
-from scorekeeper.web.parts.standings import standing_of_table
-from scorekeeper.web.parts.undo import undoing_now
-from scorekeeper.web.rendering import page
+from scorekeeper.web.parts.race import drawing_of
+from scorekeeper.web.parts.rounds import rows_of
+from scorekeeper.web.parts.standings import Standing, columns_of, standing_of_table
+from scorekeeper.web.rendering import page, partial
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.requests.phone_cookie import remember_match
-from scorekeeper.web.requests.posted import new_key, posted_key, sent
+from scorekeeper.web.requests.phone_addresses import for_phones
+from scorekeeper.web.requests.phone_cookie import phone_name, remember_match
+from scorekeeper.web.requests.posted import key_in, new_key, posted_key, sent, version_in
 from scorekeeper.web.requests.quota_checks import take
-from scorekeeper.web.table.context import table_context
+from scorekeeper.web.table.context import in_play_at, state_of, table_context, trump_ahead
+
+LAST_ROUNDS = 5
+DEEDS = {
+    Deed.ENTERED: _("Somebody else has entered a round meanwhile."),
+    Deed.BEGUN: _("Somebody else has begun a round meanwhile."),
+    Deed.CORRECTED: _("Somebody else has corrected a round meanwhile."),
+    Deed.BROUGHT_BACK: _("Somebody else has brought a round back meanwhile."),
+    Deed.WITHDRAWN: _("Somebody else has deleted a round meanwhile."),
+    Deed.ENDED: _("Somebody else has changed the end of the match meanwhile."),
+}
 
 
 @require_safe
 @for_match
 def table(request: MatchRequest) -> HttpResponse:
-    return remember_match(request, shared(request, drawn), request.secret)
+    return remember_match(request, shared(request, drawn_table), request.secret)
 
 
-def drawn(request: MatchRequest) -> HttpResponse:
+def drawn_table(request: MatchRequest) -> HttpResponse:
     standing = standing_of_table(request)
     undoing = undoing_now(request, standing.book) if request.may_write else None
     return page(request, "table/table", **table_context(request, standing, undoing))
@@ -95,3 +116,79 @@ def wrong_dealer(request: MatchRequest) -> HttpResponse:
         players=list(enumerate(book.table.players)),
         rows=rows_of(book),
     )
+
+
+@require_safe
+@for_match
+def board(request: MatchRequest) -> HttpResponse:
+    return shared(request, drawn_board, besides=for_phones(request))
+
+
+def drawn_board(request: MatchRequest) -> HttpResponse:
+    """Draw the board; nothing on it can be tapped."""
+    standing = standing_of_table(request)
+    match, book, evening = standing.match, standing.book, standing.evening
+    return page(
+        request,
+        "table/board",
+        match=match,
+        book=book,
+        evening=evening,
+        standing=standing,
+        state=state_of(match, evening),
+        in_play=in_play_at(book, evening),
+        trump_ahead=trump_ahead(evening),
+        race=drawing_of(evening, standing.rows),
+        last_rounds=standing.rows[:LAST_ROUNDS][::-1],
+        payments=payments_of(match, standing),
+        join_picture=picture_to_follow(request),
+    )
+
+
+def payments_of(match: Match, standing: Standing) -> list[Line]:
+    """List the payments of a match that is over, with those that were made."""
+    book, evening = standing.book, standing.evening
+    if not evening.finished or book.stake is None or match.cancelled_at is not None:
+        return []
+    paid = paid_lines(match, book.seats)
+    return payments_in_words(match, book, standing.money, paid=paid, evening=evening).all
+
+
+def picture_to_follow(request: MatchRequest) -> str:
+    """Return the link for watching as a picture; empty while there is no such link.
+
+    Never the link for scoring: whoever is in the room can photograph the board. No code either:
+    those live for minutes, and the board hangs there all evening.
+    """
+    secret = links.secret_of(request.match, links.VIEWER)
+    if secret is None:
+        return ""
+    return qr_svg(for_phones(request, reverse("table", args=[secret])))
+
+
+@require_safe
+@for_match
+def changes(request: MatchRequest) -> HttpResponse:
+    """Say in a sentence what others did since a form was rendered."""
+    since = version_since(request)
+    own = {"own_key": key_in(request.GET), "own_name": phone_name(request)}
+    deeds = deeds_since(request.match, since, **own)
+    return partial(
+        request,
+        "rounds/_notice",
+        match=request.match,
+        since=since,
+        seen=request.match.version,
+        sentence=meanwhile(deeds),
+    )
+
+
+def version_since(request: MatchRequest) -> int:
+    """Return the version from which a form was rendered; the newest where none is given."""
+    match = request.match
+    return version_in(request.GET.get("since", ""), match, otherwise=match.version)
+
+
+def meanwhile(deeds: Sequence[Deed]) -> Text | str:
+    """Say the most important thing that others did; empty where they did nothing."""
+    return DEEDS[deeds[0]] if deeds else ""

@@ -1,8 +1,10 @@
-"""The next round: entered before or after it is played, with a live preview."""
+"""Entering the next round, and a round's own page: looked at, deleted, brought back."""
 
-from django.http import HttpResponse
+from typing import Any
+
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book, read_book_as_of
@@ -12,32 +14,45 @@ from scorekeeper.services.access.quotas import TooMany
 from scorekeeper.services.database.submission import sending_of, situation_when_sent
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.services.rounds import recording
+from scorekeeper.services.rounds import correcting, recording, restoring
 from scorekeeper.services.rounds.conflicts import has_next_since, situation_at
+from scorekeeper.services.rounds.consequences import consequences
 from scorekeeper.services.rounds.out_of_order import rounds_behind
-from scorekeeper.web.rendering import refusal_of
-from scorekeeper.web.requests.guards import MatchRequest, for_scorers, look_again
+from scorekeeper.services.rounds.versions import versions_of
+from scorekeeper.web.parts.news import in_play_text
+from scorekeeper.web.parts.rounds import row_of
+from scorekeeper.web.rendering import page, refusal_of
+from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, look_again
+from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_version, sent
+from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.requests.quota_checks import put_off, sentence_about
-from scorekeeper.web.rounds.conflict import (
+from scorekeeper.web.rounds.context import (
     Disputed,
     as_typed,
     begun_since,
+    changes_in,
+    entry_page,
+    headline_of,
     is_just_the_same,
+    neighbours_of,
+    preview_part,
+    shown_versions,
     sides_of,
     theirs_of,
     with_turn,
 )
-from scorekeeper.web.rounds.forms import TURN, RoundForm, unnamed
-from scorekeeper.web.rounds.next_round import (
-    entry_page,
+from scorekeeper.web.rounds.corrections import follows, place_behind, place_or_404
+from scorekeeper.web.rounds.forms import (
+    TURN,
+    RoundForm,
     form_for_next,
     posted_after,
     posted_base,
-    preview_part,
     stage_of_next,
     stage_when_sent,
     submission_of,
+    unnamed,
 )
 
 ENTERED_THE_SAME = _("Somebody else has entered this round already, just the same.")
@@ -165,4 +180,121 @@ def abandon(request: MatchRequest) -> HttpResponse:
         return refusal_of(
             request, title=str(conflict), advice=advice, status=409, match=request.match
         )
+    return redirect("table", secret=request.match.scorer_secret)
+
+
+@require_safe
+@for_match
+def round_page(request: MatchRequest, key: int) -> HttpResponse:
+    """Show a round's score line by line, with its earlier versions."""
+    return shown_round(request, key)
+
+
+def shown_round(
+    request: MatchRequest, key: int, *, refused: str = "", status: int = 200
+) -> HttpResponse:
+    """Render the page of a round; ``refused`` says why it was not brought back."""
+    book = book_of(request.match)
+    place = book.place_of(key)
+    before = asked_number(request, "before")
+    versions = versions_of(request.match, book, key, before=before)
+    if versions is None:
+        raise Http404
+    return page(
+        request,
+        "rounds/round",
+        status=status,
+        refused=refused,
+        match=request.match,
+        book=book,
+        key=key,
+        form_key=new_key(),
+        versions=versions,
+        shown=shown_versions(book.evening, versions.listed),
+        changes=changes_in(versions.listed),
+        is_all=before is None,
+        in_play=words_in_play(book, key),
+        **({"played": None} if place is None else round_in(book, place)),
+    )
+
+
+def round_in(book: Book, place: int) -> dict[str, Any]:
+    """Return the context of a round that counts, or does not fit."""
+    played, entry = book.evening.rounds[place], book.entries[place]
+    row = row_of(book.evening, played, entry)
+    return {
+        "played": played,
+        "row": row,
+        "title": str(book.evening.title(played)),
+        "headline": headline_of(book.evening, played, row),
+        "neighbours": neighbours_of(book, place),
+    }
+
+
+def words_in_play(book: Book, key: int) -> str:
+    """Describe a round in play; empty for every other one."""
+    entry = book.in_play
+    if entry is None or entry.round_key != key:
+        return ""
+    return str(in_play_text(book, entry))
+
+
+@require_http_methods(["GET", "POST"])
+@for_scorers
+def withdraw(request: MatchRequest, key: int) -> HttpResponse:
+    """Take a round out of the score, once its consequences are confirmed."""
+    if request.method != "POST" or request.POST.get("action") != "withdraw":
+        return withdrawal_page(request, key)
+    try:
+        correcting.withdraw_round(
+            request.match,
+            round_key=key,
+            submission=sent(request),
+            following_dealers=follows(request),
+        )
+    except Conflict as conflict:
+        look_again(request)
+        return withdrawal_page(request, key, conflict=str(conflict), status=409)
+    return redirect("table", secret=request.match.scorer_secret)
+
+
+def withdrawal_page(
+    request: MatchRequest, key: int, *, conflict: str = "", status: int = 200
+) -> HttpResponse:
+    """Show the consequences of taking a round out of the score."""
+    book = book_of(request.match)
+    place = place_or_404(book, key)
+    changed = correcting.withdrawn(book, place=place, following_dealers=follows(request))
+    return page(
+        request,
+        "rounds/withdraw",
+        status=status,
+        match=request.match,
+        book=book,
+        key=key,
+        found=consequences(request.match, book, changed, money=money_of(request, book.stake)),
+        form_key=new_key(),
+        title=str(book.evening.title(book.evening.rounds[place])),
+        is_last=place == len(book.entries) - 1,
+        follows=follows(request),
+        conflict=conflict,
+    )
+
+
+@require_POST
+@for_scorers
+def restore(request: MatchRequest, key: int) -> HttpResponse:
+    """Bring a withdrawn round back."""
+    try:
+        restoring.restore_round(request.match, round_key=key, submission=sent(request))
+    except RuleBroken as broken:
+        look_again(request)
+        return shown_round(request, key, refused=broken.faults[0].sentence, status=400)
+    except Conflict:
+        book = book_of(look_again(request))
+        if any(entry.round_key == key for entry in book.withdrawn):
+            raise
+        if place_behind(book, key) is None:
+            raise Http404 from None
+        # Somebody else was faster, and the round is back: what was wanted
     return redirect("table", secret=request.match.scorer_secret)

@@ -1,16 +1,22 @@
-"""The page on which an earlier round is corrected, or a forgotten one inserted."""
+"""Corrections of earlier rounds, and insertions: the form, the consequences, the saving."""
 
 import hashlib
 from dataclasses import replace
 
 from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import redirect
 from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST
 
+from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book, Entry
+from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.access.quotas import TooMany
 from scorekeeper.services.database.submission import situation_when_sent
+from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import correcting
 from scorekeeper.services.rounds.conflicts import (
@@ -25,16 +31,20 @@ from scorekeeper.services.rounds.consequences import Consequence, consequences
 from scorekeeper.services.rounds.recording import require_fit
 from scorekeeper.services.rounds.restoring import restored
 from scorekeeper.web.rendering import WITHOUT_TOKEN, page
-from scorekeeper.web.requests.guards import MatchRequest, look_again
+from scorekeeper.web.requests.guards import MatchRequest, for_scorers, look_again
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_key
-from scorekeeper.web.rounds.conflict import TYPED, Disputed, Theirs, said_of, theirs_of
-from scorekeeper.web.rounds.forms import RoundForm
-from scorekeeper.web.rounds.next_round import (
-    posted_base,
+from scorekeeper.web.requests.quota_checks import put_off, sentence_about
+from scorekeeper.web.rounds.context import (
+    TYPED,
+    Disputed,
+    Theirs,
     preview_context,
-    submission_of,
+    preview_part,
+    said_of,
+    theirs_of,
 )
+from scorekeeper.web.rounds.forms import RoundForm, posted_base, submission_of
 
 OFFLINE = "offline"
 
@@ -267,3 +277,68 @@ class Change:
             **context,
             **(WITHOUT_TOKEN if for_later else {}),
         )
+
+
+@require_http_methods(["GET", "POST"])
+@for_scorers
+def correct(request: MatchRequest, key: int) -> HttpResponse:
+    """Correct an earlier round: show the consequences first, then save."""
+    return change_page(request, key, inserting=False)
+
+
+@require_http_methods(["GET", "POST"])
+@for_scorers
+def insert(request: MatchRequest, key: int) -> HttpResponse:
+    """Insert a forgotten round before another one."""
+    return change_page(request, key, inserting=True)
+
+
+def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResponse:
+    """Show or save the form of an earlier round; consequences are confirmed first."""
+    change = Change(request, key, inserting=inserting)
+    if change.is_withdrawn and not change.is_sent:
+        raise Http404
+    if not change.is_sent or request.POST.get("action") == "refresh":
+        return change.page()
+    if not change.form.is_valid():
+        return change.page(status=400)
+    try:
+        found = not_yet_agreed(change)
+        if found is not None:
+            return change.page(found=found)
+        change.save()
+    except (RuleBroken, TooMany) as refused:
+        return refused_change(change, refused)
+    except Conflict as conflict:
+        change.catch_up()
+        return change.page(status=409, conflict=str(conflict))
+    return redirect("table", secret=request.match.scorer_secret)
+
+
+def not_yet_agreed(change: Change) -> list[Consequence] | None:
+    """Return the consequences still to be confirmed; None when the change may count.
+
+    Raises RuleBroken, and Conflict where a yes comes after somebody else has changed the round.
+    """
+    if change.sent_before is not None or change.is_withdrawn:
+        return None
+    found = change.consequences()
+    return None if change.is_agreed(found) else found
+
+
+def refused_change(change: Change, refused: RuleBroken | TooMany) -> HttpResponse:
+    """Show the form as it was, with the reason for the refusal."""
+    if isinstance(refused, TooMany):
+        change.form.show([Fault("rounds", sentence_about(refused))])
+        return put_off(change.page(), refused)
+    change.form.show(refused.faults)
+    return change.page(status=400)
+
+
+@require_POST
+@for_scorers
+def preview_change(request: MatchRequest, key: int) -> HttpResponse:
+    """Score a round while it is being corrected or inserted."""
+    book = book_of(request.match)
+    situation = situation_or_404(book, key)
+    return preview_part(request, situation=situation, book=book, stage=Stage.OVER)
