@@ -33,18 +33,29 @@ from scorekeeper.web.parts.writing import (
     typeset,
 )
 
-SAMPLE = "in-place-of-secret"  # could be a secret itself
+# One of each kind that stands in addresses: what could be a secret itself, and a key
+SAMPLES: dict[type, object] = {str: "in-place-of-secret", int: 123456789012345678}
 
 
-def page_at(name: str, secret: str) -> str:
-    """Return the address of a match's page, looked up once: that is not cheap."""
-    return sample_address(name, get_script_prefix()).replace(SAMPLE, secret)
+def url(name: str, *args: object) -> str:
+    """Return the address of a page by its name and what stands in it.
+
+    It is looked up once for each name: that is not cheap, and lists ask for it in every row.
+    """
+    kinds = tuple(map(type, args))
+    if not SAMPLES.keys() >= set(kinds):
+        return reverse(name, args=args)
+    return address_with_gaps(name, kinds, get_script_prefix()).format(*args)
 
 
 @cache
-def sample_address(name: str, _prefix: str) -> str:
-    """The address of a page with a sample for the secret, below the prefix of all addresses."""
-    return reverse(name, args=[SAMPLE])
+def address_with_gaps(name: str, kinds: tuple[type, ...], _prefix: str) -> str:
+    """Write ``/g/{}/rounds/{}/``, below the prefix of all addresses."""
+    samples = [SAMPLES[kind] for kind in kinds]
+    address = reverse(name, args=samples)
+    for sample in samples:
+        address = address.replace(str(sample), "{}", 1)
+    return address
 
 
 def address_of(offer: Offer, club: str = "") -> str:
@@ -60,10 +71,10 @@ def stamped(version: int, match: Match) -> str:
 
 
 def picture_of_game(slug: str) -> str:
-    """Where the picture that a game brings of itself is found, or that of any game."""
+    """Return the address of the picture that a game brings of itself, or of any game's."""
     pictures = game_pictures()
-    file = reverse("game_pictures", args=[pictures.version])
-    return f"{file}#{slug if slug in pictures.slugs else ANY_GAME}"
+    symbol = slug if slug in pictures.slugs else ANY_GAME
+    return f"{url('game_pictures', pictures.version)}#{symbol}"
 
 
 def in_short(counts: Sequence[int]) -> str:
@@ -140,8 +151,4 @@ FILTERS = {
     "whose": whose,
     "with_amounts": with_amounts,
     "written": written_number,
-}
-
-GLOBALS = {
-    "page_at": page_at,
 }

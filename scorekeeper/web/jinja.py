@@ -6,18 +6,12 @@ from typing import Any
 from django.template.defaultfilters import capfirst
 from django.template.defaultfilters import date as date_filter
 from django.templatetags.static import static
-from django.urls import reverse
 from django.utils.timezone import localtime
 from django.utils.translation import get_language, gettext, ngettext, npgettext, pgettext
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment
 
 from scorekeeper.web import filters
-
-
-def url(name: str, *args: object) -> str:
-    """Return the address of a page by its name and what stands in it."""
-    return reverse(name, args=args)
 
 
 def written_date(moment: date, pattern: str) -> str:
@@ -35,11 +29,10 @@ def environment(**options: Any) -> Environment:
     )
     made.policies["ext.i18n.trimmed"] = True
     made.globals |= {
-        "url": url,
+        "url": filters.url,
         "static": static,
         "htmx_script": htmx_script,
         "get_language": get_language,
-        **filters.GLOBALS,
     }
     made.filters |= {"capfirst": capfirst, "date": written_date, **filters.FILTERS}
     return made

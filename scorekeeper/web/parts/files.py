@@ -17,6 +17,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.games import registry
 from scorekeeper.records.models import Match
+from scorekeeper.web.rendering import rendered
 
 # Where a cell begins, be it behind a mark that only some spreadsheets take for one
 BEGINS_FORMULA = re.compile(r"(^|[;,|\s])(\s*\"?)(?=[=+\-@＝＋－＠])")
@@ -78,26 +79,25 @@ class GamePictures:
 
 
 def game_pictures() -> GamePictures:
-    """The pictures of the games there are; put together once."""
-    return pictures_of(tuple(sorted(registry.folders().items())))
+    return pictures_of(tuple(registry.folders().items()))
 
 
 @cache
 def pictures_of(folders: tuple[tuple[str, str], ...]) -> GamePictures:
-    """The pictures in these folders by slug, and that of any game."""
+    """Draw the pictures in the folders of games, given with their slugs, and that of any game."""
     files = {slug: GAMES / folder / "static" / folder / "icon.svg" for slug, folder in folders}
-    found = {slug: file for slug, file in files.items() if file.is_file()}
-    symbols = [symbol(slug, file) for slug, file in found.items()]
-    symbols.append(symbol(ANY_GAME, Path(str(finders.find("game.svg")))))
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+    found = {slug: file for slug, file in sorted(files.items()) if file.is_file()}
+    drawn = {**found, ANY_GAME: Path(str(finders.find("game.svg")))}
+    symbols = {name: drawing_in(file) for name, file in drawn.items()}
+    svg = rendered("parts/game_pictures.svg", {"symbols": symbols})
     return GamePictures(svg, frozenset(found), sha256(svg.encode()).hexdigest()[:12])
 
 
-def symbol(name: str, file: Path) -> str:
-    """One picture as a symbol of the file of all."""
+def drawing_in(file: Path) -> tuple[str, SafeString]:
+    """Return the ``viewBox`` of a picture of ours, and all that is drawn in it."""
     drawn = DRAWN.search(file.read_text(encoding="utf-8"))
     assert drawn is not None, file
-    return f'<symbol id="{name}" viewBox="{drawn["box"]}">{drawn["drawing"]}</symbol>'
+    return drawn["box"], SafeString(drawn["drawing"])
 
 
 def style_of_game(match: object) -> str:

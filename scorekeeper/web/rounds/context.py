@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from django.http import HttpResponse, QueryDict
+from django.urls import reverse
 from django.utils.text import capfirst
 
 from scorekeeper.games.forms import Stage
@@ -23,7 +24,6 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.rounds.consequences import Consequence
 from scorekeeper.services.rounds.recording import dealer_of_next
 from scorekeeper.services.rounds.versions import Version
-from scorekeeper.web.filters import page_at
 from scorekeeper.web.parts.news import in_play_text
 from scorekeeper.web.parts.rounds import Row, evening_with_first_names, phrases_of, row_of
 from scorekeeper.web.parts.writing import typeset
@@ -110,7 +110,7 @@ def entry_page(
         corrects=False,
         is_withdrawn=False,
         multiplier=evening.game.multiplier(form.situation, Deal()),
-        preview_url=page_at("preview", request.secret) + stage,
+        preview_url=reverse("preview", args=[request.secret]) + stage,
         **preview_context(form),
         **(WITHOUT_TOKEN if for_later else {}),
     )

@@ -4,12 +4,13 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from django.urls import reverse
+
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.filters import page_at
 from scorekeeper.web.parts.news import NOTHING_TO_UNDO, Undoing, news_of, was_misdealt_last
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER
 from scorekeeper.web.parts.people import hours_for, pieces_of
@@ -87,7 +88,7 @@ def table_context(
         "deals": evening.has_dealer,
         "csrf_token": FILLED_IN_LATER,
         "form_key": KEY_FILLED_IN_LATER,
-        "itself": page_at("table", request.secret),
+        "itself": reverse("table", args=[request.secret]),
         "stamp": match.stamp,
         "news": news_of(book),
         "state": state_of(match, evening),
