@@ -19,7 +19,7 @@ from scorekeeper.services.history.step_sentences import StepSentences
 from scorekeeper.services.history.timeline import Step
 from scorekeeper.services.matches import cancelling
 from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.web.parts.news import teller_of, undoing_of
+from scorekeeper.web.parts.news import step_sentences_of, undoing_of
 from scorekeeper.web.parts.writing import day_in_words
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (
@@ -62,22 +62,19 @@ class Listed:
 
     @property
     def days(self) -> list[tuple[str, list[ShownStep]]]:
-        """The steps by the day on which they were taken, the newest day first."""
         return [(day, list(steps)) for day, steps in groupby(self.steps, key=attrgetter("day"))]
 
 
 @require_safe
 @for_match
 def history(request: MatchRequest) -> HttpResponse:
-    """The newest steps, or those before one of them."""
     return history_page(request, before=asked_number(request, "before"))
 
 
 def history_page(
     request: MatchRequest, *, before: int | None = None, error: str = "", status: int = 200
 ) -> HttpResponse:
-    """The steps of a match, and the buttons that take the last one back."""
-    teller = teller_of(request, book_of(request.match))
+    teller = step_sentences_of(request, book_of(request.match))
     return page(
         request,
         "history/history",
@@ -91,7 +88,7 @@ def history_page(
 
 
 def listed(teller: StepSentences, before: int | None) -> Listed:
-    """A page of steps, those before a number where one is given."""
+    """Return a page of steps: those before a number, or the newest."""
     steps = teller.history.steps
     end = len(steps)
     if before is not None:
@@ -105,7 +102,6 @@ def listed(teller: StepSentences, before: int | None) -> Listed:
 
 
 def shown_step(teller: StepSentences, step: Step) -> ShownStep:
-    """A step in words."""
     return ShownStep(
         number=step.number,
         day=str(day_in_words(step.entered_at)),
@@ -120,19 +116,17 @@ def shown_step(teller: StepSentences, step: Step) -> ShownStep:
 @require_POST
 @for_scorers_even_cancelled
 def undo(request: MatchRequest) -> HttpResponse:
-    """Take the last step back."""
-    return taken_back(request, undoing.undo)
+    return undo_or_redo(request, undoing.undo)
 
 
 @require_POST
 @for_scorers_even_cancelled
 def redo(request: MatchRequest) -> HttpResponse:
-    """Do again what was undone last."""
-    return taken_back(request, undoing.redo)
+    return undo_or_redo(request, undoing.redo)
 
 
-def taken_back(request: MatchRequest, verb: Callable[..., Text | None]) -> HttpResponse:
-    """Undo or redo a step, and show the table; or why a seat stays, or what was done meanwhile."""
+def undo_or_redo(request: MatchRequest, verb: Callable[..., Text | None]) -> HttpResponse:
+    """Undo or redo a step and show the table; the history where that is refused."""
     try:
         kept = verb(request.match, posted_version(request, "number"), by=phone_name(request))
     except Conflict as conflict:
@@ -146,7 +140,6 @@ def taken_back(request: MatchRequest, verb: Callable[..., Text | None]) -> HttpR
 @require_http_methods(["GET", "POST"])
 @for_scorers_even_cancelled
 def cancel(request: MatchRequest) -> HttpResponse:
-    """The match shall not count; it can be brought back."""
     if request.method == "POST":
         cancelling.cancel(request.match, sent(request))
         return redirect("table", secret=request.secret)
@@ -154,7 +147,7 @@ def cancel(request: MatchRequest) -> HttpResponse:
 
 
 def cancel_page(request: MatchRequest, *, error: str = "", status: int = 200) -> HttpResponse:
-    """What a match that shall not count is asked about, and one that does not count."""
+    """Show the page that cancels a match, or brings a cancelled one back."""
     return page(
         request,
         "history/cancel",
@@ -168,7 +161,6 @@ def cancel_page(request: MatchRequest, *, error: str = "", status: int = 200) ->
 @require_POST
 @for_scorers_even_cancelled
 def bring_match_back(request: MatchRequest) -> HttpResponse:
-    """The match goes on where it was."""
     cancelling.bring_match_back(request.match, sent(request))
     return redirect("table", secret=request.secret)
 
@@ -176,7 +168,7 @@ def bring_match_back(request: MatchRequest) -> HttpResponse:
 @require_POST
 @for_scorers_even_cancelled
 def delete(request: MatchRequest) -> HttpResponse:
-    """The match and everything in it go for good, when somebody has ticked that they want it."""
+    """Delete the match for good, once the box on the page is ticked."""
     if request.POST.get("sure") != "1":
         error = str(_("Tick the box first: a deleted match is gone for good."))
         return cancel_page(request, status=400, error=error)

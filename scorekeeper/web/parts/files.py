@@ -49,20 +49,18 @@ def has_decimal_comma(locale: str) -> bool:
 
 
 def download(content: str, *, kind: str, name: str) -> HttpResponse:
-    """A text as a file to keep."""
     response = HttpResponse(content, content_type=f"{kind}; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 
 def safe_cell(name: str) -> str:
-    """Defuse a name in which a spreadsheet could find a formula or a mark between cells."""
+    """Keep a spreadsheet from reading a formula or a new cell in a name."""
     return BEGINS_FORMULA.sub(r"\1\2'", name)
 
 
 @lru_cache(maxsize=64)  # of links that boards show all evening
 def qr_svg(text: str) -> SafeString:
-    """Draw a text as a QR code in SVG, with the page's colour and size."""
     picture = segno.make(text, micro=False).svg_inline(
         border=2, omitsize=True, svgclass="qr", lineclass="qr-line", dark="#000"
     )
@@ -94,20 +92,19 @@ def pictures_of(folders: tuple[tuple[str, str], ...]) -> GamePictures:
 
 
 def drawing_in(file: Path) -> tuple[str, SafeString]:
-    """Return the ``viewBox`` of a picture of ours, and all that is drawn in it."""
+    """Return the ``viewBox`` of one of our SVG files, and the elements inside of it."""
     drawn = DRAWN.search(file.read_text(encoding="utf-8"))
     assert drawn is not None, file
     return drawn["box"], SafeString(drawn["drawing"])
 
 
 def style_of_game(match: object) -> str:
-    """Return the style sheet of a match's game, for example for its own suits; empty without."""
+    """Return the path of the style sheet that a game's matches link; empty without one."""
     folder = registry.folders().get(match.game) if isinstance(match, Match) else None
     return style_in(folder) if folder else ""
 
 
 @cache
 def style_in(folder: str) -> str:
-    """Find the style sheet in a game's folder; empty without one."""
     style = f"{folder}/match.css"
     return style if (GAMES / folder / "static" / style).is_file() else ""

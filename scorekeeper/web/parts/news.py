@@ -10,13 +10,13 @@ from scorekeeper.rules.words import Joined, Text, side_by_side
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.history.step_sentences import MISDEAL, ROUND_ENTERED, StepSentences
 from scorekeeper.services.history.timeline import Step, history_of
-from scorekeeper.web.parts.rounds import besides
+from scorekeeper.web.parts.rounds import adjustments_in_words
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
 
 
 def news_of(book: Book) -> Text | str:
-    """Say what was written last of the rounds; empty before the first."""
+    """Return the newest change of the rounds in a sentence; empty before the first round."""
     written = [*book.entries, *book.withdrawn, *([book.in_play] if book.in_play else [])]
     if not written:
         return ""
@@ -29,13 +29,13 @@ def news_of(book: Book) -> Text | str:
 
 
 def in_play_text(book: Book, entry: Entry) -> Text:
-    """The running contract in words, with what the table has agreed besides."""
+    """Write the running contract, with the adjustments agreed so far."""
     contract = book.evening.game.told_in_play(book.evening.now, entry.deal)
-    return Joined(", ", [contract, *besides(book.evening, entry.deal)])
+    return Joined(", ", [contract, *adjustments_in_words(book.evening, entry.deal)])
 
 
 def was_misdealt_last(book: Book) -> bool:
-    """Tell whether the newest record is that the last round was a misdeal."""
+    """Tell whether the newest record is a misdeal in the last round."""
     if not book.entries or book.evening.finished:
         return False
     last = book.entries[-1]
@@ -46,7 +46,7 @@ def was_misdealt_last(book: Book) -> bool:
 
 
 def round_news(book: Book, entry: Entry) -> Text:
-    """Write a round's points side by side; whether it was corrected, or the last one."""
+    """Write a round's points side by side, and whether it was corrected."""
     evening = book.evening
     played = next(played for played, other in book.lines if other is entry)
     if entry is book.entries[-1] and was_misdealt_last(book):
@@ -82,8 +82,7 @@ class Undoing:
 NOTHING_TO_UNDO = Undoing(None, None)
 
 
-def teller_of(request: MatchRequest, book: Book) -> StepSentences:
-    """The sentences about a match's steps."""
+def step_sentences_of(request: MatchRequest, book: Book) -> StepSentences:
     money = money_of(request, book.stake)
     return StepSentences(request.match, book, history_of(request.match), money)
 
@@ -96,7 +95,7 @@ def undoing_now(request: MatchRequest, book: Book) -> Undoing:
         if is_misdeal(played.deal):
             entered = MISDEAL
         return Undoing(StepInWords(request.match.version, str(entered)), None)
-    return undoing_of(teller_of(request, book))
+    return undoing_of(step_sentences_of(request, book))
 
 
 def was_entered_last(match: Match, book: Book) -> bool:

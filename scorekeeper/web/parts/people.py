@@ -52,7 +52,6 @@ def chips_of(names: Sequence[str], sides: int) -> Iterator[Chip]:
 
 
 def pieces_of(evening: Evening) -> tuple[Piece, ...]:
-    """The pieces of everybody at a table, by seat."""
     initials = initials_at_table(tuple(evening.table.players))
     sides = {seat: number for number, side in enumerate(evening.sides) for seat in side}
     return tuple(Piece(sides[seat], initial) for seat, initial in enumerate(initials))
@@ -60,7 +59,6 @@ def pieces_of(evening: Evening) -> tuple[Piece, ...]:
 
 @lru_cache(maxsize=256)
 def initials_at_table(names: tuple[str, ...]) -> list[str]:
-    """Return the initials of a match's players, which every page of it asks for."""
     return initials_of(names)
 
 
@@ -83,7 +81,7 @@ def initials_of(names: Sequence[str]) -> list[str]:
 
 
 def possible_initials(name: str) -> Iterator[str]:
-    """Pairs for a name whose first two letters are another's as well, the most telling first.
+    """Yield pairs of letters that tell a name from others that begin alike, best first.
 
     ``JW`` and ``Ja`` for ``Jan de Wit``; ``Aa`` for ``Ana`` where ``An`` is Anna; then a number.
     """
@@ -95,7 +93,7 @@ def possible_initials(name: str) -> Iterator[str]:
 
 
 def first_letters(name: str, number: int) -> str:
-    """Return so many letters of a name, the first one a capital."""
+    """Return the first letters of a name, as one capitalised text."""
     return "".join(letters_of(name)[:number]).capitalize()
 
 
@@ -122,7 +120,7 @@ def first_name(name: str) -> str:
 
 
 def hours_for(players: int, game: AnyGame) -> list[int]:
-    """Return the seats' places, as hours of a clock, in the order of play, be it reversed."""
+    """Return the places of the seats in the order of play, as hours of a clock."""
     hours = HOURS.get(players) or [
         (5 + round(NOON * place / players)) % NOON + 1 for place in range(players)
     ]
@@ -143,18 +141,17 @@ Faces = Mapping[int, Face]
 
 
 def faces_of(state: ClubState) -> Faces:
-    """Return the faces of a club by key; those with two names under both."""
+    """Return the faces of a club by key; merged players have the face of the one they are now."""
     faces = faces_among((one.key, one.name) for one in state.people if one.merged_into is None)
     return {**faces, **{name: faces[canonical] for name, canonical in state.canonical_keys.items()}}
 
 
 def faces_of_players(people: Mapping[int, Player]) -> Faces:
-    """Return the faces of a club; ``people`` has the canonical player of each key."""
     return faces_among((key, one.name) for key, one in sorted(people.items()) if one.pk == key)
 
 
 def faces_among(people: Iterable[tuple[int, str]]) -> Faces:
-    """The faces of all players of a club, who are told by key and name, the oldest first."""
+    """Return the faces of players given as key and name, oldest first; kept in the cache."""
     players = tuple(people)
     key = ("faces", players)
     faces: Faces | None = cache.get(key)
@@ -165,7 +162,6 @@ def faces_among(people: Iterable[tuple[int, str]]) -> Faces:
 
 
 def faces_by_key(players: Sequence[tuple[int, str]]) -> Faces:
-    """The faces of these players; the oldest of a club have the first pieces."""
     names = [name for _key, name in players]
     firsts, initials = first_names(names), initials_of(names)
     return {

@@ -43,7 +43,6 @@ class GridLine:
 
     @property
     def is_long(self) -> bool:
-        """True where its label needs narrower letters."""
         return len(self.label) > MOST_DIGITS
 
 
@@ -59,7 +58,6 @@ class Frame:
 
 
 def dots_path(side: int, places: Iterable[Place]) -> str:
-    """Write dots of a side's own shape at these places, as a path."""
     shape = DOTS[side % len(DOTS)]
     return "".join([f"M{left} {down}{shape}" for left, down in places])
 
@@ -78,7 +76,6 @@ class Levels:
 
     @staticmethod
     def step_for(span: int) -> int:
-        """Return a round number that divides the points into few steps."""
         power = 1
         while True:
             for step in STEPS:
@@ -87,14 +84,13 @@ class Levels:
             power *= 10
 
     def at(self, points: int) -> int:
-        """Return the distance from the top for so many points."""
+        """Return the distance from the top of the picture."""
         return BOTTOM - (BOTTOM - TOP) * (points - self.low) // (self.high - self.low)
 
     def all_at(self, points: Iterable[int]) -> list[int]:
         return [self.at(one) for one in points]
 
     def marks(self) -> range:
-        """The points at which the grid has a line."""
         return range(self.low, self.high + 1, self.step)
 
     def grid(self, label: Callable[[int], str]) -> tuple[GridLine, ...]:
@@ -108,16 +104,16 @@ class Across:
         self.rounds, self.right = rounds, right
 
     def at(self, number: int) -> int:
-        """Return the place of the totals after so many rounds."""
+        """Return the distance from the left of the totals after a number of rounds."""
         return LEFT + (self.right - LEFT) * number // self.rounds
 
     def first(self, number: int) -> list[int]:
-        """Return the places of the totals before the first round, and after each that follows."""
+        """Return the places of so many totals, that before the first round among them."""
         return [self.at(one) for one in range(number)]
 
 
 def spread(heights: Sequence[int]) -> list[int]:
-    """Move heights of numbers apart so that none lies on another."""
+    """Move labels apart so that none lies on another."""
     order = sorted(range(len(heights)), key=heights.__getitem__)
     placed, free = list(heights), 0
     for one in order:
@@ -189,7 +185,6 @@ class Growth(Frame):
 
 
 def growth_of(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> Growth:
-    """Draw at least one line over at least one evening."""
     places = drawn_places(len(stops))
     thin = [thinned(way, places) for way in ways]
     shown = [stops[place] for place in places]
@@ -221,13 +216,12 @@ def drawn_places(number: int) -> list[int]:
 
 
 def thinned(way: Way, places: Sequence[int]) -> Way:
-    """Thin a line to the evenings that are drawn."""
     since = next((at for at, place in enumerate(places) if place >= way.since), 0)
     return Way(way.side, way.name, tuple(way.values[place] for place in places), since)
 
 
 def value_after(way: Way, place: int, digits: int) -> str:
-    """Write a total after an evening; empty before the player's first."""
+    """Write a total after an evening; a dash before the player's first."""
     return number_text(way.values[place], digits) if place >= way.since else "–"
 
 
@@ -240,7 +234,6 @@ def number_text(value: int, digits: int) -> str:
 
 
 def drawn_stops(stops: Sequence[Stop], across: Across) -> Iterator[DrawnStop]:
-    """Place the evenings from left to right; every few of them are numbered."""
     every = max(1, -(-len(stops) // NUMBERS_BELOW))
     for place, stop in enumerate(stops, 1):
         middle = across.at(place)
@@ -250,7 +243,6 @@ def drawn_stops(stops: Sequence[Stop], across: Across) -> Iterator[DrawnStop]:
 
 
 def drawn_way(way: Way, across: Across, levels: Levels, *, label: str, label_at: int) -> DrawnWay:
-    """Place a player's line with its points, and the name at its end."""
     values = [(way.since, 0)]
     values += [(place, value) for place, value in enumerate(way.values, 1) if place > way.since]
     points = [(across.at(place), levels.at(value)) for place, value in values]
@@ -275,7 +267,6 @@ def labels_of(names: Sequence[str]) -> list[str]:
 
 
 def shortened(name: str) -> str:
-    """Shorten a name to the room at the end of a line."""
     return (
         name if len(name) <= MOST_LETTERS_AT_END else f"{name[: MOST_LETTERS_AT_END - 1].rstrip()}…"
     )

@@ -96,21 +96,20 @@ def leads_of(evening: Evening) -> Iterator[Lead]:
     """Yield the leader after every round that counts, and after the points of the end."""
     for place, played in enumerate(evening.rounds, 1):
         if played.counts:
-            yield Lead(*in_front(evening, played.after.totals), place, played)
+            yield Lead(*leader_and_lead(evening, played.after.totals), place, played)
     if end_counts(evening):
-        yield Lead(*in_front(evening, evening.totals), len(evening.rounds) + 1, None)
+        yield Lead(*leader_and_lead(evening, evening.totals), len(evening.rounds) + 1, None)
 
 
-def in_front(evening: Evening, totals: tuple[int, ...]) -> tuple[int, int]:
-    """Return the leading side and its lead: 0 where several are level."""
+def leader_and_lead(evening: Evening, totals: tuple[int, ...]) -> tuple[int, int]:
+    """Return the leading side's number and its lead: 0 where several are level."""
     sign = -1 if evening.lowest_wins else 1
     of_sides = [sign * totals[side[0]] for side in evening.sides]
     first = of_sides.index(max(of_sides))
     return first, of_sides.pop(first) - max(of_sides)
 
 
-def told_of(evening: Evening, race: Race) -> Iterator[Highlight]:
-    """Yield the widest lead and the turning point in words, where there are any."""
+def race_highlights(evening: Evening, race: Race) -> Iterator[Highlight]:
     if race.widest is not None:
         names = evening.table.names(evening.sides[race.widest.side])
         words = _("{names} at the end", names=names)
@@ -128,12 +127,10 @@ def told_of(evening: Evening, race: Race) -> Iterator[Highlight]:
 
 
 def end_counts(evening: Evening) -> bool:
-    """Tell whether the end itself changed the totals."""
     return evening.totals != evening.now.totals
 
 
 def sides_drawn(evening: Evening) -> list[int]:
-    """Return the numbers of all sides, or of the leading ones where there are too many."""
     sides = range(len(evening.sides))
     if len(sides) <= MOST_SIDES:
         return [*sides]
@@ -142,7 +139,6 @@ def sides_drawn(evening: Evening) -> list[int]:
 
 
 def totals_of(side: int, played: Sequence[Row], evening: Evening) -> Iterator[int]:
-    """Yield a side's totals: before the first round, after each, and after the end."""
     total = evening.game.starting_totals(evening.table)[evening.sides[side][0]]
     yield total
     for row in played:
@@ -152,8 +148,7 @@ def totals_of(side: int, played: Sequence[Row], evening: Evening) -> Iterator[in
         yield evening.totals[evening.sides[side][0]]
 
 
-def brought_by_the_end(evening: Evening) -> tuple[tuple[Amount, ...], ...]:
-    """Return the end's changes of the counters, for each side."""
+def amounts_of_the_end(evening: Evening) -> tuple[tuple[Amount, ...], ...]:
     if not evening.final_lines:
         return ((),) * len(evening.sides)
     before = evening.game.counters(evening.now)
@@ -164,10 +159,10 @@ def brought_by_the_end(evening: Evening) -> tuple[tuple[Amount, ...], ...]:
     return amounts_of(added, evening.sides, with_nothing=False)
 
 
-def brought_to(
+def rounds_with_amounts(
     side: int, played: Sequence[Row], added: Sequence[tuple[Amount, ...]], *, ends: int
 ) -> tuple[tuple[int, ...], ...]:
-    """Return, for each counter, the numbers of the rounds in which a side got some.
+    """Return, for each counter, the numbers of the rounds in which a side's amount changed.
 
     What the end ``added`` stands where the line ``ends``.
     """
@@ -181,33 +176,31 @@ def brought_to(
 
 
 def signs_of(counters: Iterable[Counter]) -> tuple[str, ...]:
-    """Return the sign of each counter."""
     return tuple(one.sign or USUAL[place % len(USUAL)] for place, one in enumerate(counters))
 
 
 def marks_on(
     lines: Sequence[Sequence[Place]], sides: Sequence[int], played: Sequence[Row], evening: Evening
 ) -> Iterator[tuple[tuple[Place, ...], ...]]:
-    """Yield the places of the marks on each side's line, for each counter."""
     taken: set[Place] = set()
-    far, added = farthest(lines[0]), brought_by_the_end(evening)
+    far, added = largest_distance(lines[0]), amounts_of_the_end(evening)
     for side, points in zip(sides, lines, strict=True):
         yield tuple(
             tuple(
-                beside(points[number], {line[number][1] for line in lines}, taken, far=far)
+                free_place(points[number], {line[number][1] for line in lines}, taken, far=far)
                 for number in numbers
             )
-            for numbers in brought_to(side, played, added, ends=len(points) - 1)
+            for numbers in rounds_with_amounts(side, played, added, ends=len(points) - 1)
         )
 
 
-def farthest(points: Sequence[Place]) -> int:
-    """Return how far a mark may be from its point and still nearer to it than to another round."""
+def largest_distance(points: Sequence[Place]) -> int:
+    """Return the largest distance at which a mark is nearer to its own round than to the next."""
     between = points[1][0] - points[0][0]
     return max(CLOSEST, min(FARTHEST, between - 1))
 
 
-def beside(point: Place, heights: Iterable[int], taken: set[Place], *, far: int) -> Place:
+def free_place(point: Place, heights: Iterable[int], taken: set[Place], *, far: int) -> Place:
     """Find the free place nearest to a point: above it, or below where more room is.
 
     ``heights`` are those of all lines there; two marks of one point stand on both sides of it, and
@@ -256,22 +249,18 @@ class Line:
 
     @property
     def total(self) -> int:
-        """The newest total."""
         return self.totals[-1]
 
     @property
     def is_long(self) -> bool:
-        """True where its total and initials need narrower letters."""
         return len(f"{written_number(self.total)} {self.initials}") > MOST_LETTERS
 
     @property
     def dots_path(self) -> str:
-        """Path of its dots, in the side's own shape."""
         return dots_path(self.side, (*self.dots, self.end))
 
     @property
     def marks_path(self) -> str:
-        """Path of its marks; empty without any."""
         return "".join(
             f"M{left} {down}{SHAPES[sign]}"
             for sign, places in zip(self.signs, self.marks, strict=True)
@@ -301,7 +290,6 @@ class Plot(Frame):
 
     @property
     def numbers_below(self) -> Iterator[tuple[int, str]]:
-        """Yield the place and the number of every few rounds."""
         for number in range(self.numbered, len(self.rounds) + 1, self.numbered):
             yield self.places[number], self.rounds[number - 1].label
 
@@ -313,7 +301,6 @@ class Plot(Frame):
 
     @property
     def turn_has_room(self) -> bool:
-        """True where its words stand to the left of the turning point."""
         return self.turn is not None and self.turn > LEFT + WORDS
 
 
@@ -358,7 +345,6 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
 
 
 def rounds_to_come(evening: Evening) -> int:
-    """Return the rounds of the whole evening, where the table agreed on a number."""
     if evening.finished:
         return 0
     return evening.game.rounds_in_all(evening.table.house_rules) or 0
@@ -396,12 +382,10 @@ class Drawing:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Sentences below the picture."""
         return tuple(filter(None, (self.legend, *self.told)))
 
 
 def drawing_of(evening: Evening, rows: Sequence[Row]) -> Drawing:
-    """Draw the race with its sentences; ``rows`` are its rounds, newest first."""
     plot = plot_of(evening, rows)
     if plot is None:
         return Drawing()
@@ -418,7 +402,6 @@ def drawing_of(evening: Evening, rows: Sequence[Row]) -> Drawing:
 
 
 def sentences_of(evening: Evening, race: Race) -> Iterator[str]:
-    """The widest lead and the turning point, each in a sentence."""
     for lead, in_a_round, at_the_end in (
         (race.widest, WIDEST, WIDEST_AT_THE_END),
         (race.turn, TURN, TURN_AT_THE_END),
@@ -431,7 +414,6 @@ def sentences_of(evening: Evening, race: Race) -> Iterator[str]:
 
 
 def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
-    """Yield the meaning of each sign on the lines."""
     for place, counter in enumerate(evening.counters):
         if any(line.marks[place] for line in plot.lines):
             yield f"{plot.signs[place]} {counter.name}"
@@ -440,14 +422,13 @@ def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
 def rows_of_table(
     evening: Evening, played: Sequence[Row], lines: Sequence[Line]
 ) -> Iterator[tuple[str, tuple[Cell, ...]]]:
-    """Yield the drawn sides' running totals, with their counters so far."""
     every = -(-len(played) // MOST_ROWS)
     for number, row in enumerate(played, 1):
         if row.has_scores and (len(played) - number) % every == 0:
             amounts = amounts_after(evening, number)
             cells = (cell(line.totals[number], amounts[line.side]) for line in lines)
             yield row.label or row.title, tuple(cells)
-    added = brought_by_the_end(evening)
+    added = amounts_of_the_end(evening)
     if end_counts(evening) or any(map(counts_something, added)):
         amounts = amounts_of(evening.counters, evening.sides)
         cells = (cell(line.total, amounts[line.side]) for line in lines)
@@ -455,7 +436,6 @@ def rows_of_table(
 
 
 def amounts_after(evening: Evening, number: int) -> tuple[tuple[Amount, ...], ...]:
-    """Return every side's counters after so many rounds."""
     counters = evening.game.counters(evening.rounds[number - 1].after)
     return amounts_of(counters, evening.sides)
 

@@ -78,12 +78,10 @@ class Row:
 
     @property
     def cells_with_names(self) -> list[tuple[str, int, tuple[Amount, ...]]]:
-        """Each side's name, score and amounts: a row that is heard names its sides."""
         return list(zip(self.sides, self.scores, self.amounts, strict=True))
 
     @property
     def cells(self) -> list[tuple[int, tuple[Amount, ...]]]:
-        """Each side's score and the amounts beside it on paper."""
         return list(zip(self.scores, amounts_on_paper(self.amounts), strict=True))
 
 
@@ -113,12 +111,10 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
 
 
 def declared_words(evening: Evening, seats: tuple[int, ...]) -> str:
-    """Name the players who declared combinations; empty without any."""
     return str(_("{names} declared", names=evening.table.names(seats))) if seats else ""
 
 
 def phrases_of(evening: Evening, played: PlayedRound) -> Iterator[Text]:
-    """Yield a round in phrases: its contract first, then its result."""
     if played.faults:
         yield _("does not fit")
         return
@@ -133,7 +129,6 @@ def phrases_of(evening: Evening, played: PlayedRound) -> Iterator[Text]:
 
 
 def reasons_of(played: PlayedRound, counters: Sequence[Counter]) -> list[str]:
-    """Return the reasons of agreements, and the note."""
     agreed = played.deal.agreed_score
     exceptions = [agreed.reason] if agreed else []
     exceptions += [
@@ -144,7 +139,6 @@ def reasons_of(played: PlayedRound, counters: Sequence[Counter]) -> list[str]:
 
 
 def line_in_words(line: ScoreLine, counters: Sequence[Counter]) -> str:
-    """Write a line's reason and its amounts."""
     amounts = amounts_in_words(line, counters)
     return f"{line.text} ({amounts})" if amounts else str(line.text)
 
@@ -156,17 +150,16 @@ def amounts_in_words(one: ScoreLine | Adjustment, counters: Sequence[Counter]) -
 
 
 def counts_something(amounts: Iterable[Amount]) -> bool:
-    """Tell whether any counter has an amount."""
     return any(amount.number for amount in amounts)
 
 
 def amounts_on_paper(amounts: tuple[tuple[Amount, ...], ...]) -> tuple[tuple[Amount, ...], ...]:
-    """Return the amounts with columns of their own on paper; empty where there are too many."""
+    """Return the amounts that have columns on paper; empty where those are too many."""
     return amounts if sum(map(len, amounts)) <= MOST_ON_PAPER else ((),) * len(amounts)
 
 
-def besides(evening: Evening, deal: Deal) -> list[str]:
-    """List in short what players got before their round was over."""
+def adjustments_in_words(evening: Evening, deal: Deal) -> list[str]:
+    """Write the adjustments of a round in play, each with its player."""
     return [
         f"{evening.table.name(one.by)} {amounts_in_words(one, evening.counters)}".rstrip()
         for one in deal.adjustments
@@ -174,7 +167,6 @@ def besides(evening: Evening, deal: Deal) -> list[str]:
 
 
 def marks_of(evening: Evening, played: PlayedRound, entry: Entry) -> list[Mark]:
-    """Return signs for all that is unusual about a round."""
     marks = []
     if entry.is_correction:
         marks.append(Mark("✎", str(_("corrected"))))
@@ -208,21 +200,18 @@ def agreed_besides(evening: Evening, played: PlayedRound) -> Iterator[tuple[str,
 
 
 def marks_legend(rows: Iterable[Row]) -> list[Mark]:
-    """Return every sign beside the rounds, once."""
     return sorted(
         {mark for row in rows for mark in row.marks}, key=lambda mark: (mark.meaning, mark.sign)
     )
 
 
 def rows_of(book: Book) -> list[Row]:
-    """Return all rounds in words, newest first."""
     evening = evening_with_first_names(book.evening)
     rows = [row_of(evening, played, entry) for played, entry in book.lines]
     return rows[::-1]
 
 
 def evening_with_first_names(evening: Evening) -> Evening:
-    """Return the evening with first names in place of full ones."""
     players = tuple(first_names(evening.table.players))
     if players == evening.table.players:
         return evening  # with everything that was worked out of it already
@@ -231,7 +220,7 @@ def evening_with_first_names(evening: Evening) -> Evening:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownRow:
     """A round's row, and the round and entry that it was made of."""
 
     played: PlayedRound
@@ -240,26 +229,25 @@ class Known:
 
 
 def rows_at_the_table(match: Match, book: Book, evening: Evening) -> list[Row]:
-    """All rounds of a book in words, newest first.
+    """Return all rounds of a book in words, newest first.
 
     ``evening`` has the names that are used at the table. A book that goes on has the very rounds
     of the one before it, so only new and changed ones are put into words: of 16 rounds that saves
     about a millisecond, of 1,000 some sixty.
     """
     key = ("rows", match.pk, get_language(), evening.table.players)
-    before: dict[int, Known] = cache.get(key) or {}
-    known = {one.entry.round_key: one for one in known_rounds(book, evening, before)}
+    before: dict[int, KnownRow] = cache.get(key) or {}
+    known = {one.entry.round_key: one for one in known_rows(book, evening, before)}
     if not connection.in_atomic_block:
         cache.put(key, known, size=A_ROW * (1 + len(known)))
     return [one.row for one in reversed(known.values())]
 
 
-def known_rounds(book: Book, evening: Evening, before: dict[int, Known]) -> Iterator[Known]:
-    """Yield each round in words, the known row where it is the same."""
+def known_rows(book: Book, evening: Evening, before: dict[int, KnownRow]) -> Iterator[KnownRow]:
     for played, entry in book.lines:
         known = before.get(entry.round_key)
         if known is None or known.played is not played or known.entry is not entry:
-            known = Known(played, entry, row_of(evening, played, entry))
+            known = KnownRow(played, entry, row_of(evening, played, entry))
         yield known
 
 
@@ -303,17 +291,15 @@ class Breakdown:
 
     @property
     def digits(self) -> str:
-        """Class for its longest number."""
         return digits_of(number for gain in self.gains for number in (gain.points, gain.total))
 
     @property
     def digits_of_scores(self) -> str:
-        """Class for the longest gain of a side."""
         return digits_of(gain.points for gain in self.gains)
 
 
 def breakdown_of(played: PlayedRound, evening: Evening) -> Breakdown:
-    """The sum of a round that stands in an evening, or stood there in earlier versions."""
+    """Return the sum of a round, be it of an earlier version."""
     counters = [one for one in evening.counted(played) if any(one.amounts)]
     amounts = amounts_of(counters, evening.sides)
     names, pieces = evening.table.players, pieces_of(evening)

@@ -38,7 +38,6 @@ class ShortNumberInput(ShortInput):
 
 
 def sentence_of_length(most: int) -> str:
-    """Return the sentence that refuses a longer text."""
     return f"{capfirst(str(too_long(most)))}."
 
 

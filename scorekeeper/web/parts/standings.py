@@ -65,13 +65,12 @@ class Column:
 
     @property
     def way(self) -> str:
-        """Classes of its money: gain or loss, neither for nothing, and whether it is broad."""
         tone = "gain" if self.balance > 0 else "loss" if self.balance < 0 else ""
         return " ".join(filter(None, (tone, breadth_of_amount(self.balance_text))))
 
 
 def columns_of(book: Book, money: Money, evening: Evening | None = None) -> list[Column]:
-    """Return the sides with their totals; an ``evening`` with other names may be given."""
+    """Return the sides with their totals, with the names in ``evening`` where it is given."""
     evening = evening or book.evening
     nets = net_amounts(standing_of(evening), book.stake) if book.stake else None
     has_begun = any(not played.faults for played in evening.rounds)
@@ -128,7 +127,6 @@ class Rank:
 
 
 def gap_of(evening: Evening, columns: Sequence[Column]) -> Gap | None:
-    """Return the gap between two sides; None for more."""
     if len(columns) != 2:
         return None
     leader = next((column.side for column in columns if column.leads), None)
@@ -141,7 +139,6 @@ def gap_of(evening: Evening, columns: Sequence[Column]) -> Gap | None:
 
 
 def lead_sentence(evening: Evening, names: Sequence[str]) -> str:
-    """Say who leads, or has won; and by how much, where points decide."""
     points, listed = margin_of(evening), Listing(names)
     sentence = IN_FRONT[evening.finished, points > 0, len(names) == 1]
     return str(sentence.format(name=listed, names=listed, points=points))
@@ -163,7 +160,7 @@ def points_behind(evening: Evening, seat: int) -> int:
 
 
 def points_decide(evening: Evening) -> bool:
-    """Tell whether points decide, and anything else only among level sides."""
+    """Tell whether the ranking is that of the points, with tie-breaks among level sides only."""
     by_points = ranked(evening.totals, lowest_wins=evening.lowest_wins)
     if evening.ranking == by_points:
         return True
@@ -175,7 +172,6 @@ def points_decide(evening: Evening) -> bool:
 
 
 def outcome_of(evening: Evening, columns: Sequence[Column]) -> str:
-    """Say who won, for the middle of the table."""
     winners = [column for column in columns if column.side in winning_sides(evening)]
     if not winners or len(winners) == len(columns):
         return str(_("A draw"))
@@ -185,13 +181,11 @@ def outcome_of(evening: Evening, columns: Sequence[Column]) -> str:
 
 
 def winning_sides(evening: Evening) -> set[int]:
-    """Return the numbers of the sides in the first place."""
     first = evening.ranking[0]
     return {number for number, side in enumerate(evening.sides) if side[0] in first}
 
 
 def ranks_of(evening: Evening, columns: Sequence[Column]) -> list[Rank]:
-    """Rank several sides, best first; level ones share a rank."""
     totals = [column.total for column in columns]
     low, high = min(0, *totals), max(0, *totals)
     levels = [
@@ -233,7 +227,7 @@ def distance_text(evening: Evening, column: Column, *, behind: int) -> str:
 
 
 def won_by(evening: Evening) -> Text:
-    """Say by what the first place has won: points or, among level sides, a tie-break."""
+    """Name the margin of the first place: points or, among level sides, a tie-break."""
     if margin := margin_of(evening):
         return _("won by {points}", points=margin)
     if what := tie_broken_by(evening):
@@ -248,14 +242,13 @@ def tie_broken_by(evening: Evening) -> Text | None:
 
 
 def bar_of(total: int, *, low: int, high: int) -> Bar:
-    """Return points as a bar from zero, to its left where they are negative."""
     span = (high - low) or 1
     ends = sorted((BAR_WIDTH * (0 - low) // span, BAR_WIDTH * (total - low) // span))
     return Bar(ends[0], ends[1] - ends[0])
 
 
 def statements_of(match: Match, evening: Evening) -> tuple[str, ...]:
-    """Say what was missed, or is still owed; empty in a cancelled match."""
+    """Return the evening's warnings; none of a cancelled match."""
     return () if match.cancelled_at is not None else tuple(map(str, evening.warnings))
 
 
@@ -275,29 +268,24 @@ class Standing:
 
     @property
     def columns_shown(self) -> list[Column]:
-        """The sides with their money; without money in a cancelled match."""
         if self.match.cancelled_at is None:
             return self.columns
         return [replace(one, shares=(), balance=0, balance_text="") for one in self.columns]
 
     @cached_property
     def legend(self) -> list[Mark]:
-        """Every sign beside a round, with its meaning."""
         return marks_legend(self.rows)
 
     @cached_property
     def gap(self) -> Gap | None:
-        """The gap between two sides; None where there are more."""
         return gap_of(self.evening, self.columns)
 
     @cached_property
     def ranks(self) -> list[Rank]:
-        """Several sides, the best first."""
         return ranks_of(self.evening, self.columns_shown)
 
     @cached_property
     def duties(self) -> Mapping[tuple[int, ...], SideDuty]:
-        """Each side's duties that are still to be met, by its seats."""
         upcoming = self.evening.upcoming
         if upcoming is None or self.match.cancelled_at is not None:
             return {}
@@ -305,17 +293,14 @@ class Standing:
 
     @property
     def digits(self) -> str:
-        """Class for the longest total."""
         return digits_of(column.total for column in self.columns)
 
     @property
     def digits_of_rounds(self) -> str:
-        """Class for the longest score of a round."""
         return digits_of(chain.from_iterable(one.points for one in self.evening.rounds))
 
     @property
     def money_ahead(self) -> str:
-        """Title of the amounts beside the totals, while the match goes on."""
         is_cancelled = self.match.cancelled_at is not None
         if not self.book.stake or self.evening.finished or is_cancelled:
             return ""
@@ -325,13 +310,11 @@ class Standing:
 
     @property
     def outcome(self) -> str:
-        """Who won; empty while the match goes on."""
         is_over = self.evening.upcoming is None
         return outcome_of(self.evening, self.columns) if is_over else ""
 
 
 def standing_of_table(request: MatchRequest) -> Standing:
-    """Return the match's standing now."""
     match = request.match
     book = book_of(match)
     evening = evening_with_first_names(book.evening)

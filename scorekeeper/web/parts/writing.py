@@ -31,12 +31,11 @@ STROKE, GAP_OF_GROUPS, STROKES_IN_A_GROUP = 11, 6, 5
 
 
 def date_in_full(day: date) -> str:
-    """Write a date so that it is understood years later: for paper and pictures."""
+    """Write a date with its year, for paper and pictures."""
     return date_format(localdate(day) if isinstance(day, datetime) else day, ANY_YEAR)
 
 
 def day_in_words(day: date) -> Text | str:
-    """Write a day, or a moment's: today, yesterday, or its date."""
     if isinstance(day, datetime):
         day = localdate(day)
     today = localdate()
@@ -52,14 +51,13 @@ def clock(moment: datetime) -> str:
 
 
 def moment_in_words(moment: datetime) -> Text | str:
-    """Write a moment's time, with its day where that is not today."""
     if localdate(moment) == localdate():
         return clock(moment)
     return moment_with_its_day(moment)
 
 
 def moment_with_its_day(moment: datetime) -> Text:
-    """Write a moment's time and day, be it today: beside other days a time alone misleads."""
+    """Write a moment's time and day, today's too: in lists of other days."""
     return _("{day}, {time}", day=day_in_words(moment), time=clock(moment))
 
 
@@ -78,7 +76,6 @@ def typeset(text: Text | str) -> str:
 
 
 def breadth(text: str) -> int:
-    """Return the breadth of a text in narrow letters."""
     return sum(map(breadth_of_letter, text))
 
 
@@ -88,13 +85,11 @@ def breadth_of_letter(letter: str) -> int:
 
 
 def digits_of(numbers: Iterable[int]) -> str:
-    """Return a style's class for the longest of some numbers; empty where it is as usual."""
     longest = longest_of(numbers)
     return f"digits-{longest}" if longest > USUAL_DIGITS else ""
 
 
 def longest_of(numbers: Iterable[int]) -> int:
-    """Return the letters of the longest of some numbers, with its sign."""
     given = tuple(numbers)
     ends = (min(given, default=0), max(given, default=0))
     return max(len(written_number(number)) for number in ends)
@@ -128,7 +123,6 @@ def tally_of(amount: Amount) -> Tally | None:
 
 
 def beside_points(amount: Amount) -> str:
-    """Write an amount beside the points of a line."""
     return f"{amount.number}✕".replace("-", "−") if amount.in_strokes else amount.words
 
 

@@ -72,7 +72,6 @@ class ExceptionsForm(forms.Form):
         self._build_adjustments()
 
     def _room(self) -> int:
-        """Rows for all that is there, as many as were sent, and some to fill in."""
         if not self.sent:
             return max(EMPTY_ADJUSTMENTS, self.stored + 1)
         return max(
@@ -119,7 +118,7 @@ class ExceptionsForm(forms.Form):
 
     @property
     def _amounts(self) -> tuple[str, ...]:
-        """Slugs of all that can be adjusted: points, and the game's counter if it may be agreed."""
+        """Slugs of all that can be adjusted: points, and the counter that may be agreed."""
         return ("points",) if self.counter is None else ("points", self.counter.slug)
 
     @property
@@ -154,7 +153,7 @@ class ExceptionsForm(forms.Form):
 
     @property
     def errors_beside_no_field(self) -> list[str]:
-        """Errors without a visible field: where nobody deals, the dealer is not asked for."""
+        """Errors without a visible field: the dealer's, where nobody deals."""
         unseen = [] if self.has_dealer else self["dealer"].errors
         return [str(error) for error in (*self.non_field_errors(), *unseen)]
 
@@ -165,7 +164,6 @@ class ExceptionsForm(forms.Form):
 
     @property
     def is_used(self) -> bool:
-        """True where anything is filled in, so that the sheet stands open."""
         if not self.is_bound:
             is_played = self.initial.get("outcome", PLAYED) == PLAYED
             is_said = bool(set(self.initial) - {"dealer", "outcome"})
@@ -176,7 +174,6 @@ class ExceptionsForm(forms.Form):
         return bool(deal.adjustments or deal.void or deal.agreed_score or deal.out_of_turn)
 
     def applied_to(self, played: Deal) -> Deal:
-        """Return the deal with the dealer, outcome and adjustments that were agreed on."""
         said = self.cleaned_data
         if said["outcome"] == VOID:
             played = Deal(void=True)
@@ -223,7 +220,6 @@ class ExceptionsForm(forms.Form):
         return said
 
     def show(self, faults: Iterable[Fault]) -> None:
-        """Show each fault beside its field."""
         for fault in faults:
             name = {
                 "adjustments": "adjustment_reason_0",
@@ -235,7 +231,6 @@ class ExceptionsForm(forms.Form):
 
 
 def rows_sent(data: Mapping[str, object] | None) -> dict[int, bool]:
-    """Map each row of adjustments that was sent to whether anything stood in it."""
     rows: dict[int, bool] = {}
     for name, value in (data or {}).items():
         row = ADJUSTMENT.fullmatch(name)
@@ -245,7 +240,6 @@ def rows_sent(data: Mapping[str, object] | None) -> dict[int, bool]:
 
 
 def initial_of(deal: Deal, counter: Counter | None) -> dict[str, object]:
-    """Return the fields' initial values for a stored deal."""
     initial: dict[str, object] = {"outcome": VOID if deal.void else PLAYED}
     counted = counter.slug if counter else ""
     if deal.dealer is not None:
@@ -269,7 +263,7 @@ def initial_of(deal: Deal, counter: Counter | None) -> dict[str, object]:
 
 
 def exceptions_sheet(game: AnyGame, situation: AnySituation, *, is_next: bool) -> SafeString:
-    """The sheet of a form without exceptions: rendered once for a table and who deals there.
+    """Render the sheet of a form without exceptions, once for a table and its dealer.
 
     ``is_next``: it is the form of the next round, not of one that is corrected or inserted.
     """

@@ -91,7 +91,6 @@ def entry_page(
     conflict: Disputed | None = None,
     for_later: bool = False,
 ) -> HttpResponse:
-    """Render the page of the next round; where the match is over, none can be saved."""
     evening = dealt_by(evening_with_first_names(book.evening), form.dealer)
     stage = "" if form.stage is stage_of_next(book) else f"?stage={form.stage.value}"
     return page(
@@ -117,14 +116,13 @@ def entry_page(
 
 
 def dealt_by(evening: Evening, dealer: int) -> Evening:
-    """Return the evening with this dealer for the next round, be it out of turn."""
     if dealer == evening.now.dealer:
         return evening
     return replace(evening, now=replace(evening.now, dealer=dealer))
 
 
 def preview_context(form: RoundForm, played: PlayedRound | None = None) -> dict[str, Any]:
-    """Return scores and lines of the round as it would be saved, or its faults.
+    """Return the context of the preview: scores and lines of the round, or its faults.
 
     It is ``played`` already where what it changes was found.
     """
@@ -143,7 +141,6 @@ def preview_context(form: RoundForm, played: PlayedRound | None = None) -> dict[
 def preview_part(
     request: MatchRequest, *, situation: AnySituation, book: Book, stage: Stage
 ) -> HttpResponse:
-    """Render the preview of a round in some situation."""
     form = RoundForm(
         game=book.evening.game,
         situation=situation,
@@ -157,12 +154,11 @@ def preview_part(
 
 
 def is_just_the_same(mine: PlayedRound | None, theirs: tuple[Theirs, ...]) -> bool:
-    """Tell whether others entered this one round meanwhile, with the same facts."""
     return mine is not None and [one.played.deal for one in theirs] == [mine.deal]
 
 
 def with_turn(data: QueryDict, *, dealer: int) -> QueryDict:
-    """Add the dealer in turn to a form drawn before forms said it."""
+    """Add the dealer in turn to a form of an older version, which did not say it."""
     if data.get(TURN):
         return data
     said = data.copy()
@@ -171,15 +167,13 @@ def with_turn(data: QueryDict, *, dealer: int) -> QueryDict:
 
 
 def as_typed(data: QueryDict) -> str:
-    """Encode a form as one text that goes with the page."""
     typed = data.copy()
     for name in OF_THE_SENDING:
         typed.pop(name, None)
     return typed.urlencode()
 
 
-def said_of(data: QueryDict) -> QueryDict:
-    """Decode the first form out of the one of a conflict's page."""
+def first_form_in(data: QueryDict) -> QueryDict:
     typed = QueryDict(str(data[TYPED]), mutable=True)
     typed["key"] = data.get("key", "")
     return typed
@@ -254,7 +248,7 @@ class ShownVersion:
 
 
 def headline_of(evening: Evening, played: PlayedRound, row: Row) -> Headline:
-    """Head a round by its trumps and who chose them, by its contract, or by its result."""
+    """Head a round by its trumps and declarer, by its contract, or by its result."""
     declarer, phrases = played.deal.contract.declarer, row.phrases
     if not row.trump_name or played.deal.void or played.deal.agreed_score is not None:
         first = next(filter(str, phrases_of(evening, played)), "")
@@ -267,7 +261,6 @@ def headline_of(evening: Evening, played: PlayedRound, row: Row) -> Headline:
 
 
 def neighbours_of(book: Book, place: int) -> tuple[Neighbour | None, Neighbour | None]:
-    """Return the rounds before and after the one at an index, None beyond the ends."""
 
     def at(place: int) -> Neighbour | None:
         if not 0 <= place < len(book.entries):
@@ -279,7 +272,6 @@ def neighbours_of(book: Book, place: int) -> tuple[Neighbour | None, Neighbour |
 
 
 def shown_versions(evening: Evening, versions: Iterable[Version]) -> list[ShownVersion]:
-    """Compare versions of a round, given oldest first, each with the one before."""
     shown, before = [], Facts({}, [])
     for version in versions:
         now = facts_of(evening, version)
@@ -308,7 +300,6 @@ class Facts:
 
 
 def differences(before: Facts, now: Facts) -> Iterator[Consequence]:
-    """Yield each fact that changed, and only those lines of the score that did."""
     for what in {**before.said, **now.said}:
         was, is_now = before.said.get(what, ""), now.said.get(what, "")
         if was != is_now:

@@ -39,9 +39,9 @@ from scorekeeper.web.rounds.context import (
     TYPED,
     Disputed,
     Theirs,
+    first_form_in,
     preview_context,
     preview_part,
-    said_of,
     theirs_of,
 )
 from scorekeeper.web.rounds.forms import RoundForm, posted_base, submission_of
@@ -50,7 +50,7 @@ OFFLINE = "offline"
 
 
 def place_or_404(book: Book, key: int) -> int:
-    """Return a round's index; raises Http404 where it does not count (any more)."""
+    """Return the index of a round that counts; raises Http404."""
     place = book.place_of(key)
     if place is None:
         raise Http404
@@ -65,7 +65,7 @@ def place_behind(book: Book, key: int) -> int | None:
 
 
 def situation_or_404(book: Book, key: int) -> AnySituation:
-    """Return the situation before a round, in play or over; raises Http404 without one."""
+    """Return the situation before a round, in play or over; raises Http404."""
     place = place_behind(book, key)
     if place is None:
         raise Http404
@@ -73,7 +73,7 @@ def situation_or_404(book: Book, key: int) -> AnySituation:
 
 
 def follows(request: MatchRequest) -> bool:
-    """Tell whether the dealers of later rounds are to change too."""
+    """Tell whether later rounds shall move their dealers too."""
     return request.POST.get("following_dealers") == "1"
 
 
@@ -83,12 +83,12 @@ def has_been_seen(request: MatchRequest, found: list[Consequence]) -> bool:
 
 
 def digest(found: list[Consequence]) -> str:
-    """Shorten consequences to a name by which a form confirms just these."""
+    """Return a short name of consequences, by which a form confirms just these."""
     return hashlib.sha256(repr(found).encode()).hexdigest()[:16]
 
 
 def as_brought_back(book: Book, key: int) -> tuple[Book, int]:
-    """Return a book with a withdrawn round back at its index; raises Http404 without one."""
+    """Return the book with a withdrawn round in it, and its index; raises Http404."""
     for entry in book.withdrawn:
         if entry.round_key == key:
             changed = restored(book, entry)
@@ -109,7 +109,7 @@ class Change:
         self.request, self.key, self.inserting = request, key, inserting
         self.theirs: tuple[Theirs, ...] = ()
         self.changed: correcting.Changed | None = None
-        self._stand()
+        self._find_place()
         self.base = posted_base(request) if self.is_sent else request.match.version
         self.sent_before = self._sent_before()
         self.form = self._form()
@@ -120,10 +120,10 @@ class Change:
 
     @property
     def is_confirmed(self) -> bool:
-        """True where a form confirms any consequences, be they others than these."""
+        """True where a form confirms consequences, these or others."""
         return self.request.POST.get("action") == "save"
 
-    def _stand(self) -> None:
+    def _find_place(self) -> None:
         self.book = book_of(self.request.match)
         stands = place_behind if self.inserting else Book.place_of
         place = stands(self.book, self.key)
@@ -150,10 +150,10 @@ class Change:
 
     def _said(self) -> QueryDict:
         data = self.request.POST
-        return data if self.inserting or TYPED not in data else said_of(data)
+        return data if self.inserting or TYPED not in data else first_form_in(data)
 
     def consequences(self) -> list[Consequence]:
-        """Find all that the change alters; raises RuleBroken when it cannot have been."""
+        """Find all that the change alters; raises RuleBroken."""
         verb = correcting.inserted if self.inserting else correcting.corrected
         changed = verb(
             self.book,
@@ -167,7 +167,6 @@ class Change:
         return consequences(self.request.match, self.book, changed, money=money)
 
     def is_agreed(self, found: list[Consequence]) -> bool:
-        """Tell whether the form confirms just these; raises Conflict where it comes too late."""
         if has_been_seen(self.request, found):
             return True
         if self.is_confirmed:
@@ -183,7 +182,7 @@ class Change:
         same(self.request.match, self.book, sent, place=self.place, deal=deal)
 
     def save(self) -> None:
-        """Let the change count; raises RuleBroken and Conflict."""
+        """Save the change; raises RuleBroken and Conflict."""
         deal, sent = self.form.deal(), submission_of(self.request, self.form)
         match, following = self.request.match, follows(self.request)
         if self.inserting:
@@ -204,7 +203,7 @@ class Change:
         """Start again from the newest version; keep all that was typed."""
         look_again(self.request)
         self.changed = None
-        self._stand()
+        self._find_place()
         self.theirs = theirs_of(self.book, self._written_meanwhile())
         self.form.base = self.request.match.version
         self.form.key = new_key()
@@ -228,7 +227,6 @@ class Change:
 
     @property
     def _is_dealer_moved(self) -> bool:
-        """True where another player deals the round than before, so that later ones may follow."""
         if self.changed is None:
             return follows(self.request)
         rounds, changed = self.book.evening.rounds, self.changed.evening.rounds
@@ -249,7 +247,6 @@ class Change:
         conflict: str = "",
         for_later: bool = False,
     ) -> HttpResponse:
-        """Render the form, with the consequences where they are known."""
         context = preview_context(self.form, self._played)
         match, is_last = self.request.match, self.place == len(self.book.entries) - 1
         return page(
@@ -282,14 +279,12 @@ class Change:
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def correct(request: MatchRequest, key: int) -> HttpResponse:
-    """Correct an earlier round: show the consequences first, then save."""
     return change_page(request, key, inserting=False)
 
 
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def insert(request: MatchRequest, key: int) -> HttpResponse:
-    """Insert a forgotten round before another one."""
     return change_page(request, key, inserting=True)
 
 
@@ -316,7 +311,7 @@ def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResp
 
 
 def not_yet_agreed(change: Change) -> list[Consequence] | None:
-    """Return the consequences still to be confirmed; None when the change may count.
+    """Return the consequences still to be confirmed; None where the change may be saved.
 
     Raises RuleBroken, and Conflict where a yes comes after somebody else has changed the round.
     """
@@ -327,7 +322,6 @@ def not_yet_agreed(change: Change) -> list[Consequence] | None:
 
 
 def refused_change(change: Change, refused: RuleBroken | TooMany) -> HttpResponse:
-    """Show the form as it was, with the reason for the refusal."""
     if isinstance(refused, TooMany):
         change.form.show([Fault("rounds", sentence_about(refused))])
         return put_off(change.page(), refused)

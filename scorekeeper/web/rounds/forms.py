@@ -32,14 +32,13 @@ FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer", "dealer_
 
 
 def with_first_names(situation: AnySituation) -> AnySituation:
-    """Return the situation with first names in place of full ones."""
     players = tuple(first_names(situation.table.players))
     if players == situation.table.players:
         return situation
     return replace(situation, table=replace(situation.table, players=players))
 
 
-def unnamed(data: Mapping[str, Any], dealer: int | None = None) -> Mapping[str, Any]:
+def without_dealer_in_turn(data: Mapping[str, Any], dealer: int | None = None) -> Mapping[str, Any]:
     """Replace a form's dealer where it was only the one in turn, named by nobody.
 
     The form of the next round says itself whose turn that was when it was drawn.
@@ -82,11 +81,11 @@ class RoundForm:
         stored = None if deal is None else deal.dealer
         is_begun = stored is not None and stage is not Stage.OVER
         due = stored if is_begun else situation.dealer
-        return data if data.get(TURN) == str(due) else unnamed(data, stored)
+        return data if data.get(TURN) == str(due) else without_dealer_in_turn(data, stored)
 
     @cached_property
     def exceptions(self) -> ExceptionsForm:
-        """Form of all that was agreed on besides the rules, by full names; made when asked for."""
+        """Form of the agreements besides the rules; it has full names."""
         return ExceptionsForm(
             self.data, game=self.game, situation=self.with_full_names, deal=self.stored_deal
         )
@@ -112,23 +111,21 @@ class RoundForm:
 
     @property
     def is_for_after_play(self) -> bool:
-        """True where the round is most likely to be kept until the cards are played."""
         return self.stage is Stage.NEXT and self.entry.is_before_play
 
     @property
     def exceptions_are_open(self) -> bool:
-        """True where the sheet shows at once; not for a penalty that stands from before."""
+        """True where the sheet shows at once; not for a penalty that is stored."""
         is_played = self.exceptions.initial.get("outcome") == PLAYED
         return self.data is not None or not is_played or self.exceptions.is_out_of_turn
 
     @property
     def exceptions_sheet(self) -> SafeString:
-        """Untouched sheet of exceptions."""
         is_next = self.stage is not Stage.OVER
         return exceptions_sheet(self.game, self.with_full_names, is_next=is_next)
 
     def is_valid(self) -> bool:
-        """Tell whether everything typed can be read; whether it can be true, the rules say."""
+        """Tell whether all that was typed can be read; the rules judge it later."""
         if self.has_exceptions and not self.exceptions.is_valid():
             self.entry.is_valid()
             return False
@@ -136,18 +133,15 @@ class RoundForm:
 
     @property
     def is_played(self) -> bool:
-        """True for a round that counts by the rules, not as agreed or thrown in."""
         return not self.has_exceptions or self.exceptions.is_played
 
     def deal(self) -> Deal:
-        """Return the deal that a valid form describes."""
         facts = self.entry.facts() if self.is_played else Deal()
         if self.has_exceptions or self.data is None:
             return self.exceptions.applied_to(facts)
         return replace(facts, dealer=seat_or_none(self.data.get("dealer", "")))
 
     def show(self, faults: Iterable[Fault]) -> None:
-        """Show each fault beside the field that is wrong."""
         faults = tuple(faults)
         exceptional = [fault for fault in faults if fault.fact in FACTS_OF_EXCEPTIONS]
         if exceptional:
@@ -157,21 +151,18 @@ class RoundForm:
 
     @property
     def errors(self) -> list[str]:
-        """Errors of the whole form, those beside no field of their own too."""
         exceptional = self.exceptions.errors_beside_no_field if self.has_exceptions else ()
         return [*map(str, self.entry.non_field_errors()), *exceptional]
 
     @property
     def problem(self) -> str:
-        """First error of reading while the round is being entered; else empty."""
         exceptional = self.exceptions.errors if self.has_exceptions else {}
         found = [*self.entry.errors.values(), *exceptional.values()]
         return str(found[0][0]) if found else ""
 
     @property
     def more_is_open(self) -> bool:
-        """True where a field behind the button is filled in, or wrong."""
-        return any(field.errors or is_told(field.value()) for field in self.entry.more_fields)
+        return any(field.errors or is_filled(field.value()) for field in self.entry.more_fields)
 
     def complaint(self, played: PlayedRound | None) -> str:
         """Return the first fault of the round so far; empty before anything was entered."""
@@ -197,22 +188,19 @@ class RoundForm:
 
     def offers(self, played: PlayedRound | None) -> set[str]:
         """Return the names of the optional fields that this round asks for."""
-        if played is None:
-            return set()
-        return set(self.entry.offers(played.deal))
+        return set() if played is None else set(self.entry.offers(played.deal))
 
 
-def is_told(value: object) -> bool:
-    """Tell whether a value, or any value inside of it, says anything."""
+def is_filled(value: object) -> bool:
     if isinstance(value, Mapping):
-        return any(map(is_told, value.values()))
+        return any(map(is_filled, value.values()))
     if isinstance(value, (list, tuple)):
-        return any(map(is_told, value))
+        return any(map(is_filled, value))
     return bool(value)
 
 
 def posted_base(request: MatchRequest, *, is_next: bool = False) -> int:
-    """Return the version from which a sent form started, be it that of the next round."""
+    """Return the match's version on which a sent form is based."""
     base, after = posted_version(request, "base"), posted_after(request)
     if not after:
         return base
@@ -221,7 +209,6 @@ def posted_base(request: MatchRequest, *, is_next: bool = False) -> int:
 
 
 def posted_after(request: MatchRequest) -> str:
-    """Return the key of the form that a sent one was filled in behind; empty without one."""
     after = request.POST.get("after", "")
     return after if is_key(after) else ""
 
@@ -238,7 +225,7 @@ def form_for_next(
     dealer: int | None = None,
     stage: Stage | None = None,
 ) -> RoundForm:
-    """Make the form of the next round, filled with all that is known of it.
+    """Make the form of the next round, filled with what is known of it.
 
     ``stage`` is given where the book knows more than whoever filled in the form.
     """

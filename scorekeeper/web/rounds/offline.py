@@ -38,7 +38,6 @@ def pages_to_store(request: MatchRequest) -> HttpResponse:
 
 
 def drawn(request: MatchRequest) -> HttpResponse:
-    """Draw the pages; none of a cancelled match, which takes nothing."""
     lines = dict[str, int]()
     pages = () if request.match.cancelled_at else pages_of(request, book_of(request.match))
     stored = [

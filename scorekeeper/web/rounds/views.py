@@ -52,7 +52,7 @@ from scorekeeper.web.rounds.forms import (
     stage_of_next,
     stage_when_sent,
     submission_of,
-    unnamed,
+    without_dealer_in_turn,
 )
 
 ENTERED_THE_SAME = _("Somebody else has entered this round already, just the same.")
@@ -61,7 +61,6 @@ ENTERED_THE_SAME = _("Somebody else has entered this round already, just the sam
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def new_round(request: MatchRequest) -> HttpResponse:
-    """Enter the next round, or finish the one in play."""
     book = book_of(request.match)
     if request.method == "POST":
         return save_new_round(request, book)
@@ -72,7 +71,6 @@ def new_round(request: MatchRequest) -> HttpResponse:
 
 
 def dealer_asked_for(request: MatchRequest, book: Book) -> int | None:
-    """Return the seat of another dealer than the one in turn, if the address names one."""
     seats = {str(seat): seat for seat in range(len(book.table.players))}
     return seats.get(request.GET.get("dealer", ""))
 
@@ -105,7 +103,7 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
 
 
 def sent_form(request: MatchRequest, book: Book) -> RoundForm:
-    """Read a sent form; one that was recorded before in the situation of that time."""
+    """Read a sent form; where it was recorded before, in the situation of that time."""
     base = posted_base(request, is_next=True)
     form = form_for_next(book, base=base, data=request.POST)
     if base == request.match.version:
@@ -114,12 +112,15 @@ def sent_form(request: MatchRequest, book: Book) -> RoundForm:
     if before is None:
         return form
     return RoundForm(
-        game=form.game, situation=before, base=base, data=unnamed(request.POST), stage=form.stage
+        game=form.game,
+        situation=before,
+        base=base,
+        data=without_dealer_in_turn(request.POST),
+        stage=form.stage,
     )
 
 
 def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpResponse:
-    """Show both rounds for the table to choose where another phone was faster."""
     look_again(request)
     book = book_of(request.match)
     was_sent = sending_of(request.match, form.key) is not None  # by whoever sends it once more
@@ -171,7 +172,6 @@ def preview(request: MatchRequest) -> HttpResponse:
 @require_POST
 @for_scorers
 def abandon(request: MatchRequest) -> HttpResponse:
-    """Take back the round in play; where somebody was faster, say so and lead to the table."""
     try:
         recording.abandon_round_in_play(request.match, submission=sent(request))
     except Conflict as conflict:
@@ -186,7 +186,6 @@ def abandon(request: MatchRequest) -> HttpResponse:
 @require_safe
 @for_match
 def round_page(request: MatchRequest, key: int) -> HttpResponse:
-    """Show a round's score line by line, with its earlier versions."""
     return shown_round(request, key)
 
 
@@ -219,7 +218,6 @@ def shown_round(
 
 
 def round_in(book: Book, place: int) -> dict[str, Any]:
-    """Return the context of a round that counts, or does not fit."""
     played, entry = book.evening.rounds[place], book.entries[place]
     row = row_of(book.evening, played, entry)
     return {
@@ -232,7 +230,6 @@ def round_in(book: Book, place: int) -> dict[str, Any]:
 
 
 def words_in_play(book: Book, key: int) -> str:
-    """Describe a round in play; empty for every other one."""
     entry = book.in_play
     if entry is None or entry.round_key != key:
         return ""
@@ -242,7 +239,6 @@ def words_in_play(book: Book, key: int) -> str:
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def withdraw(request: MatchRequest, key: int) -> HttpResponse:
-    """Take a round out of the score, once its consequences are confirmed."""
     if request.method != "POST" or request.POST.get("action") != "withdraw":
         return withdrawal_page(request, key)
     try:
@@ -261,7 +257,6 @@ def withdraw(request: MatchRequest, key: int) -> HttpResponse:
 def withdrawal_page(
     request: MatchRequest, key: int, *, conflict: str = "", status: int = 200
 ) -> HttpResponse:
-    """Show the consequences of taking a round out of the score."""
     book = book_of(request.match)
     place = place_or_404(book, key)
     changed = correcting.withdrawn(book, place=place, following_dealers=follows(request))
@@ -284,7 +279,6 @@ def withdrawal_page(
 @require_POST
 @for_scorers
 def restore(request: MatchRequest, key: int) -> HttpResponse:
-    """Bring a withdrawn round back."""
     try:
         restoring.restore_round(request.match, round_key=key, submission=sent(request))
     except RuleBroken as broken:

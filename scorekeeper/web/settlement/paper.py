@@ -104,7 +104,6 @@ def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:
 def changes_of(
     game: AnyGame, preset: str, players: int, rules: HouseRules
 ) -> list[tuple[HouseRule, RuleValue]]:
-    """Return the house rules that differ from the preset for so many players."""
     usual, described = game.agreed_rules(players, preset).values(), rules.described()
     return [
         (described[name], value) for name, value in rules.values().items() if value != usual[name]
@@ -154,7 +153,6 @@ class Paper:
 
     @property
     def layout(self) -> str:
-        """Classes of the style for the height of rows and the breadth of columns."""
         kinds = {
             f"sides-{len(self.heads)}": True,
             "many": self.is_tight,
@@ -168,17 +166,16 @@ class Paper:
 
     @property
     def has_few_sides(self) -> bool:
-        """True where there is room for words above every column of numbers."""
         return len(self.heads) <= MOST_WIDE_SIDES
 
 
 def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
-    """The sheet of a match, with its race as on the screen, where it is tight by initials.
+    """Lay out the sheet of a match, with its race as on the screen.
 
     Everybody's full name stands at the heads of two sides, and below for signing. ``at_head`` are
     the long texts above.
     """
-    full, short = book.evening, on_paper(book.evening)
+    full, short = book.evening, evening_on_paper(book.evening)
     called = full if len(full.sides) == 2 else short
     rows = [row_of(short, played, entry) for played, entry in book.lines][::-1]
     pieces = pieces_of(evening_with_first_names(full))
@@ -218,14 +215,12 @@ def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
 
 
 def running_totals(evening: Evening) -> Iterator[tuple[int, ...]]:
-    """Yield the totals of all sides after each round."""
     for played in evening.rounds:
         before = played.before.totals
         yield tuple(before[side[0]] + played.points[side[0]] for side in evening.sides)
 
 
 def most_loose_rows(evening: Evening) -> int:
-    """Return how many rounds may stand well apart."""
     if len(evening.sides) >= MANY_SIDES:
         return FEW_ROWS
     has_more = len(evening.counters) > 1 and amounts_have_columns(evening)
@@ -233,7 +228,6 @@ def most_loose_rows(evening: Evening) -> int:
 
 
 def amounts_have_columns(evening: Evening) -> bool:
-    """Tell whether the game's counters have room for columns of their own."""
     return len(evening.counters) * len(evening.sides) <= MOST_ON_PAPER
 
 
@@ -263,8 +257,7 @@ def added_by_the_end(evening: Evening) -> Iterator[Added]:
         yield Added(f"{evening.table.names(line.seats)}: {line.text}", tuple(cells))
 
 
-def on_paper(evening: Evening) -> Evening:
-    """Return the evening with names that fit into a narrow column."""
+def evening_on_paper(evening: Evening) -> Evening:
     players = tuple(short_names(evening.table.players))
     if players == evening.table.players:
         return evening  # with everything that was worked out of it already
@@ -272,7 +265,6 @@ def on_paper(evening: Evening) -> Evening:
 
 
 def with_names(evening: Evening, names: Sequence[str]) -> Evening:
-    """Return the evening with other names."""
     return replace(evening, table=replace(evening.table, players=tuple(names)))
 
 
@@ -301,7 +293,7 @@ def shortened(name: str) -> Iterable[str]:
 
 
 def beginning(text: str, most: int) -> str:
-    """Cut a text to a breadth of so many narrow letters."""
+    """Cut a text to a breadth in narrow letters."""
     fitting = sum(so_far <= most for so_far in accumulate(map(breadth_of_letter, text)))
     return text[:fitting]
 
@@ -322,7 +314,6 @@ def columns_on_paper(evening: Evening, rows: Sequence[Row], *, counted: int) -> 
 
 
 def totals_ever(evening: Evening) -> Iterator[int]:
-    """Yield every total after any round, and every amount at the end."""
     yield from evening.totals
     yield from chain(*(counter.amounts for counter in evening.counters))
     for played in evening.rounds:
@@ -330,7 +321,6 @@ def totals_ever(evening: Evening) -> Iterator[int]:
 
 
 def has_words(evening: Evening, rows: Sequence[Row]) -> bool:
-    """Tell whether any round, or the end, has more to say than numbers."""
     said = (row.text or row.declared_words or row.trump or row.marks for row in rows)
     return bool(evening.final_lines) or any(said)
 
@@ -359,7 +349,7 @@ def has_room(
 
 
 def heights_of_names(evening: Evening) -> Iterator[float]:
-    """Yield the heights of texts, in mm, that are as long as everybody's names."""
+    """Yield the heights in mm of texts that contain everybody's names."""
     players = evening.table.players
     sentence = "".join(players) + " " * OTHER_WORDS
     yield height(sentence, WIDTH)  # the result
@@ -372,5 +362,5 @@ def heights_of_names(evening: Evening) -> Iterator[float]:
 
 
 def height(text: object, width: float) -> float:
-    """Estimate the height of a text that is so wide, in mm."""
+    """Return about the height of a text in a column of that width, in mm."""
     return (int(breadth(str(text)) * LETTER / width) + 1) * LINE

@@ -21,7 +21,7 @@ from scorekeeper.rules.words import (
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.parts.money import Payments, payment_sentence
 from scorekeeper.web.parts.people import Piece
-from scorekeeper.web.parts.race import FEWEST_ROUNDS, race_of, told_of
+from scorekeeper.web.parts.race import FEWEST_ROUNDS, race_highlights, race_of
 from scorekeeper.web.parts.standings import (
     Column,
     margin_of,
@@ -68,7 +68,6 @@ class Result:
 
 
 def result_of(book: Book, evening: Evening, columns: Sequence[Column], money: Money) -> Result:
-    """Tell the outcome; ``evening`` and ``columns`` have the names to be shown."""
     best = winning_sides(evening)
     winners = tuple(column for column in columns if column.side in best)
     if len(winners) == len(columns):
@@ -90,7 +89,6 @@ def totals_of(columns: Sequence[Column], winners: Sequence[Column]) -> tuple[int
 
 
 def margin_in_words(evening: Evening, columns: Sequence[Column]) -> str:
-    """Write the winners' margin and over whom; empty where points did not decide."""
     points, what = margin_of(evening), tie_broken_by(evening)
     if not points and what is None:
         return ""
@@ -105,7 +103,6 @@ def margin_in_words(evening: Evening, columns: Sequence[Column]) -> str:
 
 
 def decided_in(evening: Evening) -> str:
-    """Name the round in which the winners took the lead for good."""
     if evening.totals != evening.now.totals:
         return ""  # what the end adds may have decided it
     played = turning_point(evening)
@@ -120,7 +117,6 @@ def decided_in(evening: Evening) -> str:
 
 
 def turning_point(evening: Evening) -> PlayedRound | None:
-    """Return the first round after which the winners stayed ahead until the end."""
     first = evening.ranking[0]
     for played in reversed(evening.rounds):
         before = evening.game.ranking(played.before, played.before.totals)
@@ -130,7 +126,6 @@ def turning_point(evening: Evening) -> PlayedRound | None:
 
 
 def story_of(evening: Evening, played: PlayedRound) -> str:
-    """Tell a round's result as a sentence does."""
     if played.deal.void or played.deal.agreed_score is not None:
         return str(_("as agreed"))
     return str(evening.game.story(evening.table, played.deal))
@@ -146,31 +141,28 @@ def still_pay(book: Book, winners: Sequence[Column], money: Money) -> str:
 
 
 def highlights_of(evening: Evening) -> list[Highlight]:
-    """Collect all highlights; ``evening`` has the names to be shown."""
     found: list[Highlight] = []
     scored = [played for played in evening.rounds if played.counts]
     if len(scored) >= FEWEST_ROUNDS:
-        found += [*of_the_lead(evening), *of_one_round(evening, scored)]
+        found += [*lead_highlights(evening), *best_round_highlights(evening, scored)]
     return [*found, *evening.game.highlights(evening.now, early=evening.stopped_early)]
 
 
-def of_the_lead(evening: Evening) -> Iterator[Highlight]:
-    """Tell of the widest lead, of the last change of the lead, and of their number."""
+def lead_highlights(evening: Evening) -> Iterator[Highlight]:
     race = race_of(evening)
-    yield from told_of(evening, race)
+    yield from race_highlights(evening, race)
     if race.changes:
-        yield Highlight(_("The lead changed"), so_often(race.changes), Text(""))
+        yield Highlight(_("The lead changed"), times_in_words(race.changes), Text(""))
 
 
-def so_often(number: int) -> Text:
+def times_in_words(number: int) -> Text:
     """Write a count as once, twice, 3 times."""
     if number <= 2:
         return _("once") if number == 1 else _("twice")
     return ngettext_lazy("{number} time", "{number} times", number)
 
 
-def of_one_round(evening: Evening, scored: Sequence[PlayedRound]) -> Iterator[Highlight]:
-    """Tell the most points of a side in one round, and every side that got them."""
+def best_round_highlights(evening: Evening, scored: Sequence[PlayedRound]) -> Iterator[Highlight]:
     most = max(played.points[side[0]] for played in scored for side in evening.sides)
     sides = [
         [side for side in evening.sides if played.points[side[0]] == most] for played in scored
@@ -187,7 +179,7 @@ def of_one_round(evening: Evening, scored: Sequence[PlayedRound]) -> Iterator[Hi
     yield Highlight(
         _("Most in one round"),
         ngettext_lazy("{number} point", "{number} points", most),
-        Listing(times) if len(times) <= MOST_TIMES else so_often(sum(map(len, sides))),
+        Listing(times) if len(times) <= MOST_TIMES else times_in_words(sum(map(len, sides))),
     )
 
 
@@ -239,7 +231,7 @@ class ResultCard:
 def result_card(
     evening: Evening, ranked: Sequence[Column], payments: Payments, *, about: Sequence[str]
 ) -> ResultCard:
-    """The card of a match; ``ranked`` are its sides, best first, ``about`` its day and place."""
+    """Lay out the card; ``ranked`` are the sides, best first, ``about`` day and place."""
     head = " · ".join((evening.game_name, *about))
     sentence = outcome_of(evening, ranked) if evening.finished else str(_("Not finished"))
     best = evening.ranking[0]
@@ -280,7 +272,6 @@ def place_of(column: Column, *, down: int, is_first: bool) -> Place:
 
 
 def marks_of(pieces: Sequence[Piece]) -> Iterator[Mark]:
-    """Lay the pieces of a side beside each other."""
     for number, piece in enumerate(pieces):
         left = MARGIN + PIECE // 2 + NEXT_PIECE * number
         which = piece.side % len(SHAPES)
@@ -288,7 +279,6 @@ def marks_of(pieces: Sequence[Piece]) -> Iterator[Mark]:
 
 
 def lines_of_payments(payments: Payments) -> Iterator[str]:
-    """Yield a line for each payment, and what was paid, as far as there is room."""
     lines = [payment_sentence(line) for line in payments.at_the_table]
     if payments.elsewhere:
         lines.append(payments.elsewhere.rstrip("."))
@@ -305,7 +295,6 @@ def fitting(text: str, *, most: int, room: int) -> int:
 
 
 def words_to_share(evening: Evening, ranked: Sequence[Column], payments: Payments) -> str:
-    """Return the words beside the picture: the winners, and what is paid."""
     totals = side_by_side(column.total for column in ranked)
     said: list[object] = [f"{evening.game_name}: {outcome_of(evening, ranked)} ({totals})"]
     said += list(lines_of_payments(payments))

@@ -32,8 +32,8 @@ from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_number, sent
 from scorekeeper.web.settlement.paper import (
     changed_rules,
+    evening_on_paper,
     head_on_paper,
-    on_paper,
     paper_of,
     rounds_in_words,
 )
@@ -50,7 +50,6 @@ def settlement(request: MatchRequest) -> HttpResponse:
 
 
 def drawn(request: MatchRequest) -> HttpResponse:
-    """Draw the settlement for every phone with the same link."""
     shown = everything_settled(request)
     shown |= {"csrf_token": FILLED_IN_LATER, "form_key": KEY_FILLED_IN_LATER}
     return page(request, "settlement/settlement", **shown)
@@ -59,7 +58,7 @@ def drawn(request: MatchRequest) -> HttpResponse:
 @require_safe
 @for_match
 def card(request: MatchRequest) -> HttpResponse:
-    """The result as a picture; asked for by its version, it never changes."""
+    """Send the result as a picture; under its version's address it never changes."""
     answer = shared(request, drawn_card)
     answer["Content-Type"] = "image/svg+xml; charset=utf-8"
     if request.GET.get("version") == request.match.stamp:
@@ -68,10 +67,9 @@ def card(request: MatchRequest) -> HttpResponse:
 
 
 def drawn_card(request: MatchRequest) -> HttpResponse:
-    """Draw the result card, with names that fit."""
     match, book = request.match, book_of(request.match)
     money, paid = money_of(request, book.stake), paid_lines(match, book.seats)
-    evening = on_paper(book.evening)
+    evening = evening_on_paper(book.evening)
     drawn = result_card(
         evening,
         best_first(evening, columns_of(book, money, evening)),
@@ -82,14 +80,12 @@ def drawn_card(request: MatchRequest) -> HttpResponse:
 
 
 def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
-    """Show the settlement as it stands, with the reason for a refusal."""
     shown = everything_settled(request)
     shown |= {"csrf_token": get_token(request), "form_key": new_key(), "error": error}
     return page(request, "settlement/settlement", status=status, **shown)
 
 
 def everything_settled(request: MatchRequest) -> dict[str, Any]:
-    """Return the context of the page, for the screen and for paper."""
     standing = standing_of_table(request)
     match, book, evening = standing.match, standing.book, standing.evening
     columns, money = standing.columns_shown, standing.money
@@ -128,7 +124,6 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
 def everything_printed(
     shown: dict[str, Any], *, paid: Sequence[PaidLine], race: Drawing
 ) -> dict[str, Any]:
-    """Return the context of the printed sheet, with full names."""
     match, book, money, result = shown["match"], shown["book"], shown["money"], shown["result"]
     statements, payments, evening = shown["statements"], shown["payments"], book.evening
     if evening is not shown["evening"]:  # somebody is called by the first name at the table
@@ -151,12 +146,10 @@ def everything_printed(
 
 
 def day_of(match: Match) -> str:
-    """Return the day of a match; empty where nobody named one."""
     return date_in_full(match.played_on) if match.played_on else ""
 
 
 def state_of_end(match: Match, evening: Evening) -> str:
-    """Say in a word or two how a match ended, or that it goes on."""
     if match.cancelled_at is not None:
         return str(_("cancelled"))
     if not evening.finished:
@@ -165,7 +158,6 @@ def state_of_end(match: Match, evening: Evening) -> str:
 
 
 def verbs_of(request: MatchRequest, evening: Evening) -> Iterator[str]:
-    """Yield what writers can do about the end: settle, or take it back."""
     match = request.match
     if request.may_write and match.cancelled_at is None:
         if evening.finished and match.settled_at is None:
@@ -175,7 +167,6 @@ def verbs_of(request: MatchRequest, evening: Evening) -> Iterator[str]:
 
 
 def best_first(evening: Evening, columns: Sequence[Column]) -> list[Column]:
-    """Sort the sides by their rank at the end, level ones by their seats."""
     places = {seat: place for place, seats in enumerate(evening.ranking) for seat in seats}
     return sorted(columns, key=lambda column: places[column.seats[0]])
 
@@ -183,14 +174,12 @@ def best_first(evening: Evening, columns: Sequence[Column]) -> list[Column]:
 @require_POST
 @for_scorers
 def settle_match(request: MatchRequest) -> HttpResponse:
-    """End the match and store its plan of payments."""
     return settled_by(request, lambda match: ending.settle(match, sent(request)))
 
 
 @require_POST
 @for_scorers
 def reopen(request: MatchRequest) -> HttpResponse:
-    """Take the end back."""
     return settled_by(request, lambda match: ending.reopen(match, sent(request)), shows="table")
 
 
@@ -213,14 +202,13 @@ def pay(request: MatchRequest) -> HttpResponse:
 
 
 def settling_first(request: MatchRequest, form: Submission) -> AbstractContextManager[None]:
-    """Let a form end the match first, where nobody had said so before."""
+    """Settle the match first, where the form asks for it and nobody has before."""
     return ending.settled_first(request.match, form) if request.POST.get("ends") else nullcontext()
 
 
 @require_POST
 @for_scorers
 def undo_payment(request: MatchRequest, key: int) -> HttpResponse:
-    """Take back a payment that was marked by mistake."""
     return settled_by(request, lambda match: payments.undo_payment(match, key, sent(request)))
 
 
@@ -240,14 +228,12 @@ def put_on_account(request: MatchRequest) -> HttpResponse:
 @require_POST
 @for_scorers
 def settle_at_table(request: MatchRequest) -> HttpResponse:
-    """Move what is unpaid back from the account to the table."""
     return settled_by(request, lambda match: on_account.settle_at_table(match, sent(request)))
 
 
 def settled_by(
     request: MatchRequest, verb: Callable[[Match], None], *, shows: str = "settlement"
 ) -> HttpResponse:
-    """Do something about the end, then show it again, or the table."""
     try:
         verb(request.match)
     except RuleBroken as broken:

@@ -15,7 +15,7 @@ from scorekeeper.web.parts.news import NOTHING_TO_UNDO, Undoing, news_of, was_mi
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER
 from scorekeeper.web.parts.people import hours_for, pieces_of
 from scorekeeper.web.parts.race import drawing_of
-from scorekeeper.web.parts.rounds import besides
+from scorekeeper.web.parts.rounds import adjustments_in_words
 from scorekeeper.web.parts.standings import Standing
 from scorekeeper.web.requests.guards import MatchRequest
 
@@ -72,7 +72,7 @@ def seats_of(book: Book, evening: Evening, *, goes_on: bool) -> tuple[Seat, ...]
 def table_context(
     request: MatchRequest, standing: Standing, undoing: Undoing | None
 ) -> dict[str, Any]:
-    """Return the page's context; ``undoing`` is for those who may write."""
+    """Return the page's context; ``undoing`` is given to those who may write."""
     match, book, evening = standing.match, standing.book, standing.evening
     in_play = in_play_at(book, evening)
     undoing = undoing or NOTHING_TO_UNDO
@@ -112,7 +112,6 @@ class InPlay:
 
 
 def in_play_at(book: Book, evening: Evening) -> InPlay | None:
-    """Return the running contract, if any; ``evening`` has the names that are shown."""
     if book.in_play is None:
         return None
     deal = book.in_play.deal
@@ -121,12 +120,11 @@ def in_play_at(book: Book, evening: Evening) -> InPlay | None:
         text=str(evening.game.told_in_play(evening.now, deal)),
         trump=trump,
         trump_name=str(evening.game.suits.get(trump, trump)),
-        besides=tuple(besides(evening, deal)),
+        besides=tuple(adjustments_in_words(evening, deal)),
     )
 
 
 def state_of(match: Match, evening: Evening) -> list[str]:
-    """Return the round that is next, or the end, in parts that are not broken."""
     if match.cancelled_at is not None:
         return [str(_("Cancelled"))]
     if evening.upcoming is not None:
@@ -135,7 +133,7 @@ def state_of(match: Match, evening: Evening) -> list[str]:
 
 
 def trump_ahead(evening: Evening) -> str:
-    """Return the trump suit before a deal, where the rules fix it; else nothing."""
+    """Return the trump suit that the rules fix before the deal; else empty."""
     return str(evening.upcoming.details.get("trump") or "") if evening.upcoming else ""
 
 
@@ -169,7 +167,6 @@ def card_table(
     badge: str = "",
     outcome: str = "",
 ) -> CardTable:
-    """Seat everybody around the table; ``evening`` has the names that are shown."""
     upcoming, cancelled = evening.upcoming, match.cancelled_at is not None
     return CardTable(
         is_cancelled=cancelled,
@@ -183,7 +180,6 @@ def card_table(
 
 
 def enter_words(evening: Evening, *, is_in_play: bool) -> str:
-    """Return the words of the large button."""
     if is_in_play:
         return str(_("Finish the round"))
     if evening.upcoming and evening.upcoming.enter:

@@ -61,7 +61,6 @@ def drawn_table(request: MatchRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def stop_early(request: MatchRequest) -> HttpResponse:
-    """Ask whether to stop before the last round, and do it."""
     error = ""
     if request.method == "POST":
         try:
@@ -106,7 +105,6 @@ def play_again(request: MatchRequest) -> HttpResponse:
 @require_safe
 @for_scorers
 def wrong_dealer(request: MatchRequest) -> HttpResponse:
-    """Offer to name another dealer, now or in an earlier round."""
     book = book_of(request.match)
     return page(
         request,
@@ -125,7 +123,6 @@ def board(request: MatchRequest) -> HttpResponse:
 
 
 def drawn_board(request: MatchRequest) -> HttpResponse:
-    """Draw the board; nothing on it can be tapped."""
     standing = standing_of_table(request)
     match, book, evening = standing.match, standing.book, standing.evening
     return page(
@@ -146,7 +143,6 @@ def drawn_board(request: MatchRequest) -> HttpResponse:
 
 
 def payments_of(match: Match, standing: Standing) -> list[Line]:
-    """List the payments of a match that is over, with those that were made."""
     book, evening = standing.book, standing.evening
     if not evening.finished or book.stake is None or match.cancelled_at is not None:
         return []
@@ -169,7 +165,6 @@ def picture_to_follow(request: MatchRequest) -> str:
 @require_safe
 @for_match
 def changes(request: MatchRequest) -> HttpResponse:
-    """Say in a sentence what others did since a form was rendered."""
     since = version_since(request)
     own = {"own_key": key_in(request.GET), "own_name": phone_name(request)}
     deeds = deeds_since(request.match, since, **own)
@@ -184,11 +179,10 @@ def changes(request: MatchRequest) -> HttpResponse:
 
 
 def version_since(request: MatchRequest) -> int:
-    """Return the version from which a form was rendered; the newest where none is given."""
     match = request.match
     return version_in(request.GET.get("since", ""), match, otherwise=match.version)
 
 
 def meanwhile(deeds: Sequence[Deed]) -> Text | str:
-    """Say the most important thing that others did; empty where they did nothing."""
+    """Return the most important change by others in a sentence; empty without any."""
     return DEEDS[deeds[0]] if deeds else ""
