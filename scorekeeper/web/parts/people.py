@@ -12,7 +12,10 @@ from scorekeeper.rules.replay import Evening
 from scorekeeper.services.clubs.club_record import ClubState
 from scorekeeper.services.reading.bounded_cache import cache
 
-MOST_LETTERS = 2
+MOST_LETTERS = 2  # of an initial
+SIDES = 12  # colours and shapes of a club's players
+A_FACE = 700  # bytes, about, with the name by which it is found
+
 # Places around the table are the hours of a clock; so many people sit best at these.
 HOURS = {
     2: (6, 12),
@@ -23,8 +26,6 @@ HOURS = {
     8: (6, 8, 9, 10, 12, 2, 3, 4),
 }
 NOON = 12
-SIDES = 12
-A_FACE = 700  # bytes, about, with the name by which it is found
 
 
 @dataclass(frozen=True, slots=True)

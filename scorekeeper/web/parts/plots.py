@@ -10,14 +10,16 @@ from decimal import Decimal
 from typing import ClassVar
 
 Place = tuple[int, int]  # from the left, and down
+
 WIDTH, HEIGHT = 344, 150
 LEFT, RIGHT, TOP, BOTTOM = 32, 286, 12, 130
-STEPS = (1, 2, 5)
+STEPS = (1, 2, 5)  # of the grid, or ten times as much, and so on
 MOST_LINES = 4  # of the grid
-NUMBERS_BELOW = 6  # at most, of rounds
-MOST_DOTS = 40
 MOST_DIGITS = 4  # that have room beside the grid
+NUMBERS_BELOW = 6  # of rounds or evenings, at most
+MOST_DOTS = 40  # on a line
 AWAY = 8  # from the end of a line, where it is named
+LABEL = 12  # height of the number at the end of a line
 ROOM_AT_END = WIDTH - RIGHT - AWAY - 2
 # A dot of each side, drawn around its place: circle, square, diamond, triangles, plus
 DOTS = (
@@ -28,10 +30,11 @@ DOTS = (
     "m0 4l4-7h-8z",
     "m-1-4h2v3h3v2h-3v3h-2v-3h-3v-2h3z",
 )
-LABEL = 12  # how much room the number at the end of a line needs
+
+# Of growth
 MOST_EVENINGS = 40  # that are drawn: of more, one of every few
 MOST_LETTERS_AT_END = 10  # of a name at the end of a line
-LETTERS, A_LETTER = 7, 6  # so many have room in any picture; for each more the lines are shorter
+LETTERS, A_LETTER = 7, 6  # of a name with room in any picture; each further one shortens the lines
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,8 +33,17 @@ from scorekeeper.web.parts.plots import (
 )
 from scorekeeper.web.parts.rounds import Row, counts_something
 
-FEWEST_ROUNDS = 3  # before which nothing has become of anything
+FEWEST_ROUNDS = 3  # before which there is no widest lead, and no turning point
+WIDEST = _("Widest lead: {names} by {ahead} after round {number}")
+WIDEST_AT_THE_END = _("Widest lead: {names} by {ahead} at the end")
+TURN = _("Turning point: {names} took the lead in round {number}")
+TURN_AT_THE_END = _("Turning point: {names} took the lead at the end")
+
 MOST_SIDES, IN_FRONT = 8, 3  # of more sides than can be told apart only these are drawn
+MOST_LETTERS = 7  # of a total and initials at the end of a line
+TURN_IN_WORDS = 75  # breadth of the words beside the turning point
+MOST_ROWS = 60  # of the table: of more rounds it has every second one, or every third
+
 # How each sign is drawn around its place
 SHAPES = {
     "×": "m-3-3l6 6m0-6l-6 6",
@@ -46,13 +55,6 @@ BREADTH = 7  # of a mark, with what keeps it from the next
 USUAL = ("×", "○")  # of counters that have no sign of their own, one after the other
 FARTHEST, CLOSEST = 9, 4  # how far a mark stands from its point where nothing else is near
 HIGHEST, LOWEST = 3, 135  # between which there is room
-WIDEST = _("Widest lead: {names} by {ahead} after round {number}")
-WIDEST_AT_THE_END = _("Widest lead: {names} by {ahead} at the end")
-TURN = _("Turning point: {names} took the lead in round {number}")
-TURN_AT_THE_END = _("Turning point: {names} took the lead at the end")
-MOST_ROWS = 60  # of the table: of more rounds it has every second one, or every third
-MOST_LETTERS = 7  # that have room there
-WORDS = 75  # how much room the words beside the turning point need
 
 
 class Lead(NamedTuple):
@@ -69,7 +71,7 @@ class Lead(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A match's lead so far: empty before so many rounds."""
+    """A match's lead so far: empty before its third round."""
 
     widest: Lead | None = None
     turn: Lead | None = None
@@ -301,7 +303,7 @@ class Plot(Frame):
 
     @property
     def turn_has_room(self) -> bool:
-        return self.turn is not None and self.turn > LEFT + WORDS
+        return self.turn is not None and self.turn > LEFT + TURN_IN_WORDS
 
 
 def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:

@@ -13,8 +13,9 @@ from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.words import Text, written_number
 from scorekeeper.rules.words import Text as _
 
+Money = Callable[[int], str]  # writes an amount in minor units
+
 THIS_YEAR, ANY_YEAR = "j F", "j F Y"
-Money = Callable[[int], str]
 NO_BREAK_SPACE, MINUS, TIMES = "\N{NO-BREAK SPACE}", "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 SET_AS = (
     (re.compile(r"(?<![\w.)])-(?=\d)"), MINUS),
@@ -22,11 +23,13 @@ SET_AS = (
     (re.compile(r"(?<!\w)x(?=\d)"), TIMES),
     (re.compile(r"(?<=[♠♥♦♣]) (?=\d)"), NO_BREAK_SPACE),
 )
+
 AS_WIDE_AS_TWO = "MW"
 USUAL_DIGITS = 4  # with its sign: for numbers as long there is room everywhere
 BROAD, BROADER = "broad", "broader"  # classes of the style
 USUAL_AMOUNT, BROAD_AMOUNT = 10, 17  # letters of an amount with its currency
-MOST_STROKES = 20
+
+MOST_STROKES = 20  # beyond which an amount is written as a number alone
 STROKE, GAP_OF_GROUPS, STROKES_IN_A_GROUP = 11, 6, 5
 
 

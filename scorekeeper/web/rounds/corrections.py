@@ -49,14 +49,6 @@ from scorekeeper.web.rounds.forms import RoundForm, posted_base, submission_of
 OFFLINE = "offline"
 
 
-def place_or_404(book: Book, key: int) -> int:
-    """Return the index of a round that counts; raises Http404."""
-    place = book.place_of(key)
-    if place is None:
-        raise Http404
-    return place
-
-
 def place_behind(book: Book, key: int) -> int | None:
     """Return the index at which a round is inserted before another, or before the one in play."""
     if book.in_play is not None and book.in_play.round_key == key:

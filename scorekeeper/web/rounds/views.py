@@ -42,7 +42,7 @@ from scorekeeper.web.rounds.context import (
     theirs_of,
     with_turn,
 )
-from scorekeeper.web.rounds.corrections import follows, place_behind, place_or_404
+from scorekeeper.web.rounds.corrections import follows, place_behind
 from scorekeeper.web.rounds.forms import (
     TURN,
     RoundForm,
@@ -258,7 +258,9 @@ def withdrawal_page(
     request: MatchRequest, key: int, *, conflict: str = "", status: int = 200
 ) -> HttpResponse:
     book = book_of(request.match)
-    place = place_or_404(book, key)
+    place = book.place_of(key)
+    if place is None:
+        raise Http404
     changed = correcting.withdrawn(book, place=place, following_dealers=follows(request))
     return page(
         request,

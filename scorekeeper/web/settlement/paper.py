@@ -22,17 +22,21 @@ from scorekeeper.web.parts.writing import ANY_YEAR, breadth, breadth_of_letter, 
 from scorekeeper.web.settlement.result import Result
 
 WITH_ITS_WEEKDAY = f"l {ANY_YEAR}"
-LONGEST = 12
-MOST_WIDE_SIDES = 4
+LONGEST = 12  # breadth of a name, in narrow letters
+
+MOST_WIDE_SIDES = 4  # with words above every column of numbers
 MOST_LOOSE_ROWS = 20  # beyond which they stand closer
 MOST_TIGHT_ROWS = 30  # beyond which it is a long list
-MANY_SIDES, FEW_ROWS = 7, 12  # so many have much to sign and to pay below the rows
+MANY_SIDES, FEW_ROWS = 7, 12  # many sides have much to sign and to pay: fewer rows stand apart
 FEWER_ROWS = 8  # where more than one column is counted beside the points, words have little room
+
 # For shorter ones the columns are broad enough as they are
 USUAL_POINTS, USUAL_TOTAL = 3, 4
+
 # About, in millimetres, as paper_columns.css sets them, in the broadest letters that are usual
 ROUND, DEALER, WORDS = 12, 15, 15
 DIGIT, EDGES, COUNTED = 1.8, 1.6, 14
+
 # About, in millimetres, as `roomy` in paper.css sets them; a Letter sheet has 261 for them
 ROOM = 250
 WIDTH, LETTER, LINE = 188, 2.1, 4.3

@@ -33,12 +33,14 @@ from scorekeeper.web.parts.writing import Money, breadth
 
 AHEAD = _("{points} ahead of {names}")
 MOST_TIMES = 3  # that are told one by one
+
+# Of the card
 WIDTH, MARGIN = 600, 36
 ROOM = WIDTH - 2 * MARGIN
 TOP, ROW, LINE, BOTTOM = 130, 58, 28, 34
 PIECE, NEXT_PIECE = 40, 34
 SPADE = 60  # of the head, at its end
-MOST_PAYMENTS = 12
+MOST_PAYMENTS = 12  # in lines of their own
 EM_OF_A_LETTER = 60  # hundredths: how broad a letter is in any font, rather too much
 # Each side's shape around its middle: circle, square, arch, leaf, leaf turned, bowl
 SHAPES = (

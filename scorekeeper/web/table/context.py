@@ -24,9 +24,14 @@ LONGEST_BESIDE = 9  # letters of a name that others have room beside
 MANY_SEATS, MOST_NAMES = 6, 8  # of more there is less room, or none, for names around the table
 
 
-def in_parts(title: Text | str) -> list[str]:
-    """Split a title where it may break: ``Round 5 of 7:`` and ``5 cards``."""
-    return PARTS.split(str(title))
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """The running contract, for everyone to see."""
+
+    text: str
+    trump: str = ""
+    trump_name: str = ""
+    besides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,30 +48,25 @@ class Seat:
     call: str
 
 
-def seats_of(book: Book, evening: Evening, *, goes_on: bool) -> tuple[Seat, ...]:
-    """Seat everybody as they sit now; ``evening`` has the names that are shown.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardTable:
+    """The drawn table; in its middle stands the next round, or the result."""
 
-    Where the match does not go on, nobody deals or acts, and what was called counts no more.
-    """
-    names, pieces, upcoming = evening.table.players, pieces_of(evening), evening.upcoming
-    deal = book.in_play.deal if book.in_play and goes_on else None
-    calls = evening.game.called(evening.table, deal) if deal else {}
-    dealer = evening.now.dealer if deal is None or deal.dealer is None else deal.dealer
-    order = evening.game.seating(evening.now)
-    hours = hours_for(len(order), evening.game)
-    return tuple(
-        Seat(
-            hour=str(hours[place]),
-            name=names[seat],
-            has_long_name=len(names[seat]) > LONGEST_BESIDE,
-            side=str(pieces[seat].side),
-            initial=pieces[seat].initial,
-            deals=goes_on and seat == dealer and evening.has_dealer,
-            acts=goes_on and upcoming is not None and seat == upcoming.acts,
-            call=str(calls.get(seat, "")),
-        )
-        for place, seat in enumerate(order)
-    )
+    is_cancelled: bool
+    is_over: bool
+    in_play: InPlay | None
+    trump: str
+    badge: str
+    sentence: str
+    seats: tuple[Seat, ...]
+
+    @property
+    def are_many(self) -> bool:
+        return len(self.seats) > MANY_SEATS
+
+    @property
+    def are_initials(self) -> bool:
+        return len(self.seats) > MOST_NAMES
 
 
 def table_context(
@@ -101,16 +101,6 @@ def table_context(
     }
 
 
-@dataclass(frozen=True, slots=True)
-class InPlay:
-    """The running contract, for everyone to see."""
-
-    text: str
-    trump: str = ""
-    trump_name: str = ""
-    besides: tuple[str, ...] = ()
-
-
 def in_play_at(book: Book, evening: Evening) -> InPlay | None:
     if book.in_play is None:
         return None
@@ -122,40 +112,6 @@ def in_play_at(book: Book, evening: Evening) -> InPlay | None:
         trump_name=str(evening.game.suits.get(trump, trump)),
         besides=tuple(adjustments_in_words(evening, deal)),
     )
-
-
-def state_of(match: Match, evening: Evening) -> list[str]:
-    if match.cancelled_at is not None:
-        return [str(_("Cancelled"))]
-    if evening.upcoming is not None:
-        return in_parts(evening.upcoming.title)
-    return [str(_("Stopped early") if evening.stopped_early else _("Finished"))]
-
-
-def trump_ahead(evening: Evening) -> str:
-    """Return the trump suit that the rules fix before the deal; else empty."""
-    return str(evening.upcoming.details.get("trump") or "") if evening.upcoming else ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardTable:
-    """The drawn table; in its middle stands the next round, or the result."""
-
-    is_cancelled: bool
-    is_over: bool
-    in_play: InPlay | None
-    trump: str
-    badge: str
-    sentence: str
-    seats: tuple[Seat, ...]
-
-    @property
-    def are_many(self) -> bool:
-        return len(self.seats) > MANY_SEATS
-
-    @property
-    def are_initials(self) -> bool:
-        return len(self.seats) > MOST_NAMES
 
 
 def card_table(
@@ -177,6 +133,50 @@ def card_table(
         sentence=str(upcoming.sentence) if upcoming else outcome,
         seats=seats_of(book, evening, goes_on=not cancelled and upcoming is not None),
     )
+
+
+def seats_of(book: Book, evening: Evening, *, goes_on: bool) -> tuple[Seat, ...]:
+    """Seat everybody as they sit now; ``evening`` has the names that are shown.
+
+    Where the match does not go on, nobody deals or acts, and what was called counts no more.
+    """
+    names, pieces, upcoming = evening.table.players, pieces_of(evening), evening.upcoming
+    deal = book.in_play.deal if book.in_play and goes_on else None
+    calls = evening.game.called(evening.table, deal) if deal else {}
+    dealer = evening.now.dealer if deal is None or deal.dealer is None else deal.dealer
+    order = evening.game.seating(evening.now)
+    hours = hours_for(len(order), evening.game)
+    return tuple(
+        Seat(
+            hour=str(hours[place]),
+            name=names[seat],
+            has_long_name=len(names[seat]) > LONGEST_BESIDE,
+            side=str(pieces[seat].side),
+            initial=pieces[seat].initial,
+            deals=goes_on and seat == dealer and evening.has_dealer,
+            acts=goes_on and upcoming is not None and seat == upcoming.acts,
+            call=str(calls.get(seat, "")),
+        )
+        for place, seat in enumerate(order)
+    )
+
+
+def state_of(match: Match, evening: Evening) -> list[str]:
+    if match.cancelled_at is not None:
+        return [str(_("Cancelled"))]
+    if evening.upcoming is not None:
+        return in_parts(evening.upcoming.title)
+    return [str(_("Stopped early") if evening.stopped_early else _("Finished"))]
+
+
+def in_parts(title: Text | str) -> list[str]:
+    """Split a title where it may break: ``Round 5 of 7:`` and ``5 cards``."""
+    return PARTS.split(str(title))
+
+
+def trump_ahead(evening: Evening) -> str:
+    """Return the trump suit that the rules fix before the deal; else empty."""
+    return str(evening.upcoming.details.get("trump") or "") if evening.upcoming else ""
 
 
 def enter_words(evening: Evening, *, is_in_play: bool) -> str:

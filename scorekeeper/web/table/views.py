@@ -1,7 +1,5 @@
 """The table page, the board, and the pages that only the table leads to."""
 
-from collections.abc import Sequence
-
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -10,7 +8,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import links
 from scorekeeper.services.access.quotas import MATCH
@@ -165,24 +162,16 @@ def picture_to_follow(request: MatchRequest) -> str:
 @require_safe
 @for_match
 def changes(request: MatchRequest) -> HttpResponse:
-    since = version_since(request)
+    """Render a notice beside a form of the most important change by others since it was drawn."""
+    match = request.match
+    since = version_in(request.GET.get("since", ""), match, otherwise=match.version)
     own = {"own_key": key_in(request.GET), "own_name": phone_name(request)}
-    deeds = deeds_since(request.match, since, **own)
+    deeds = deeds_since(match, since, **own)
     return partial(
         request,
         "rounds/_notice",
-        match=request.match,
+        match=match,
         since=since,
-        seen=request.match.version,
-        sentence=meanwhile(deeds),
+        seen=match.version,
+        sentence=DEEDS[deeds[0]] if deeds else "",
     )
-
-
-def version_since(request: MatchRequest) -> int:
-    match = request.match
-    return version_in(request.GET.get("since", ""), match, otherwise=match.version)
-
-
-def meanwhile(deeds: Sequence[Deed]) -> Text | str:
-    """Return the most important change by others in a sentence; empty without any."""
-    return DEEDS[deeds[0]] if deeds else ""
