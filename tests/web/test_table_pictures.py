@@ -146,7 +146,7 @@ def test_the_evening_is_drawn_from_round_to_round(match: Match) -> None:
     evening, columns, rows = standing(match)
     plot = plot_of(evening, rows)
     assert plot is not None
-    assert [line.total for line in plot.lines] == [column.total for column in columns]
+    assert [line.totals[-1] for line in plot.lines] == [column.total for column in columns]
     assert [row.key for row in plot.rounds] == [row.key for row in rows[::-1]]
     assert len({line.label_at for line in plot.lines}) == 2
     picture = drawn("race_picture", plot, "rounds/")

@@ -233,41 +233,26 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A side in the picture: its way, the points on it, its total and initials at the end.
+    """A side in the picture: a line through points, with its total and initials at the end.
 
     ``totals`` are what it had before the first round, after each, and what the end made of it.
-    ``marks`` are the places at which it got something besides points, for each of the ``signs``.
+    ``marks`` are the places at which it got something besides points, for each of the plot's signs.
     """
 
     side: int
     initials: str
+    points: tuple[Place, ...]
     path: str
-    dots: tuple[Place, ...]
+    dots_path: str
     marks: tuple[tuple[Place, ...], ...]
-    signs: tuple[str, ...]
+    marks_path: str
     end: Place
     label_at: int
     totals: tuple[int, ...]
 
     @property
-    def total(self) -> int:
-        return self.totals[-1]
-
-    @property
     def is_long(self) -> bool:
-        return len(f"{written_number(self.total)} {self.initials}") > MOST_LETTERS
-
-    @property
-    def dots_path(self) -> str:
-        return dots_path(self.side, (*self.dots, self.end))
-
-    @property
-    def marks_path(self) -> str:
-        return "".join(
-            f"M{left} {down}{SHAPES[sign]}"
-            for sign, places in zip(self.signs, self.marks, strict=True)
-            for left, down in places
-        )
+        return len(f"{written_number(self.totals[-1])} {self.initials}") > MOST_LETTERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,10 +313,11 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
             Line(
                 side=side,
                 initials="".join(pieces[seat].initial for seat in evening.sides[side]),
+                points=tuple(way),
                 path=path_through(way),
-                dots=tuple(way[1:-1]) if len(way) <= MOST_DOTS else (),
+                dots_path=dots_path(side, way[1:] if len(way) <= MOST_DOTS else way[-1:]),
                 marks=of_line,
-                signs=signs,
+                marks_path=marks_path(signs, of_line),
                 end=way[-1],
                 label_at=end,
                 totals=of_side,
@@ -343,6 +329,14 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
         signs=signs,
         race=race,
         turn=places[race.turn.place] if race.turn else None,
+    )
+
+
+def marks_path(signs: Iterable[str], marks: Iterable[Iterable[Place]]) -> str:
+    return "".join(
+        f"M{left} {down}{SHAPES[sign]}"
+        for sign, places in zip(signs, marks, strict=True)
+        for left, down in places
     )
 
 
@@ -433,7 +427,7 @@ def rows_of_table(
     added = amounts_of_the_end(evening)
     if end_counts(evening) or any(map(counts_something, added)):
         amounts = amounts_of(evening.counters, evening.sides)
-        cells = (cell(line.total, amounts[line.side]) for line in lines)
+        cells = (cell(line.totals[-1], amounts[line.side]) for line in lines)
         yield str(_("The end")), tuple(cells)
 
 

@@ -291,15 +291,15 @@ class Standing:
             return {}
         return {duty.seats: duty for duty in upcoming.duties}
 
-    @property
+    @cached_property
     def digits(self) -> str:
         return digits_of(column.total for column in self.columns)
 
-    @property
+    @cached_property
     def digits_of_rounds(self) -> str:
         return digits_of(chain.from_iterable(one.points for one in self.evening.rounds))
 
-    @property
+    @cached_property
     def money_ahead(self) -> str:
         is_cancelled = self.match.cancelled_at is not None
         if not self.book.stake or self.evening.finished or is_cancelled:
