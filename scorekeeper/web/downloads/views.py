@@ -1,4 +1,4 @@
-"""What can be taken along: score sheet, CSV, text."""
+"""Downloads of a match: score sheet, CSV, text."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain

@@ -19,7 +19,7 @@ from scorekeeper.games import registry
 from scorekeeper.records.models import Match
 from scorekeeper.web.rendering import rendered
 
-# Where a cell begins, be it behind a mark that only some spreadsheets take for one
+# The beginning of a cell, also behind a mark that only some spreadsheets read as one
 BEGINS_FORMULA = re.compile(r"(^|[;,|\s])(\s*\"?)(?=[=+\-@＝＋－＠])")
 BYTE_ORDER_MARK = "\ufeff"  # without it spreadsheets on Windows take ë for Ã«
 GAMES = Path(registry.__file__).parent

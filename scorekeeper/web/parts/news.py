@@ -1,4 +1,4 @@
-"""What was done last to a match: its news, and the steps that can be taken back."""
+"""The newest changes of a match in words, and the steps that *Undo* and *Redo* take."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

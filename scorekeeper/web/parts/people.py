@@ -16,7 +16,7 @@ MOST_LETTERS = 2  # of an initial
 SIDES = 12  # colours and shapes of a club's players
 A_FACE = 700  # bytes, about, with the name by which it is found
 
-# Places around the table are the hours of a clock; so many people sit best at these.
+# Places around the table are the hours of a clock; by the number of players.
 HOURS = {
     2: (6, 12),
     3: (6, 10, 2),

@@ -111,7 +111,7 @@ class Across:
         return LEFT + (self.right - LEFT) * number // self.rounds
 
     def first(self, number: int) -> list[int]:
-        """Return the places of so many totals, that before the first round among them."""
+        """Return the places of the first ``number`` totals; the first is that before any round."""
         return [self.at(one) for one in range(number)]
 
 

@@ -260,8 +260,8 @@ class Plot(Frame):
     """The picture of an evening; ``signs`` are those of the marks on its lines.
 
     ``places`` are those of the totals from left to right: before the first of the ``rounds``, after
-    each, and one further. Below every so many of them stands the number (``numbered``). At ``turn``
-    the lead went to somebody else for the last time.
+    each, and one further. Every ``numbered`` rounds the number stands below. At ``turn`` the lead
+    changed for the last time.
     """
 
     right: ClassVar[int] = RIGHT

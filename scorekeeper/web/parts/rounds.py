@@ -299,7 +299,7 @@ class Breakdown:
 
 
 def breakdown_of(played: PlayedRound, evening: Evening) -> Breakdown:
-    """Return the sum of a round, be it of an earlier version."""
+    """Return the sum of a round, of its newest version or an earlier one."""
     counters = [one for one in evening.counted(played) if any(one.amounts)]
     amounts = amounts_of(counters, evening.sides)
     names, pieces = evening.table.players, pieces_of(evening)

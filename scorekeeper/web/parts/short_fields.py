@@ -45,7 +45,7 @@ refusal_of_length = lazy(sentence_of_length, str)  # put into words only when it
 
 
 class ShortText(forms.CharField):
-    """A text of at most so many characters, or none."""
+    """A text with a largest number of characters, or none."""
 
     def __init__(self, label: Label, *, most: int) -> None:
         line = ShortInput()

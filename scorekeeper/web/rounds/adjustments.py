@@ -44,7 +44,7 @@ A_KEY = 2_000  # bytes, about, of what a sheet is found by
 
 
 class ExceptionsForm(forms.Form):
-    """Who dealt, adjustments, agreed scores and misdeals, beside a round's own facts."""
+    """Form of the dealer, adjustments, agreed scores and misdeals, beside a round's own facts."""
 
     use_required_attribute = False
     note = ShortText(_("Note"), most=LONGEST_TEXT)

@@ -45,7 +45,7 @@ Cause = RoundVersion.Cause
 
 @dataclass(frozen=True, slots=True)
 class Theirs:
-    """A round as somebody else entered it meanwhile."""
+    """A round as another phone entered it meanwhile."""
 
     row: Row
     played: PlayedRound
@@ -56,7 +56,7 @@ class Theirs:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A round that somebody else began: in a few words, and each player's announcement."""
+    """A round that another phone began: in a few words, with each player's announcement."""
 
     text: Text
     said: list[tuple[str, Text]]
@@ -180,7 +180,7 @@ def first_form_in(data: QueryDict) -> QueryDict:
 
 
 def begun_since(book: Book, base: int) -> Begun | None:
-    """Return the round in play, if somebody else saved it since an earlier version."""
+    """Return the round in play, if it was saved since an earlier version."""
     entry = book.in_play
     if entry is None or entry.match_version <= base:
         return None

@@ -305,7 +305,7 @@ def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResp
 def not_yet_agreed(change: Change) -> list[Consequence] | None:
     """Return the consequences still to be confirmed; None where the change may be saved.
 
-    Raises RuleBroken, and Conflict where a yes comes after somebody else has changed the round.
+    Raises RuleBroken, and Conflict where another phone has changed the round meanwhile.
     """
     if change.sent_before is not None or change.is_withdrawn:
         return None

@@ -39,7 +39,7 @@ def with_first_names(situation: AnySituation) -> AnySituation:
 
 
 def without_dealer_in_turn(data: Mapping[str, Any], dealer: int | None = None) -> Mapping[str, Any]:
-    """Replace a form's dealer where it was only the one in turn, named by nobody.
+    """Replace a form's dealer where it is only the one in turn, whom nobody chose.
 
     The form of the next round says itself whose turn that was when it was drawn.
     """
@@ -77,7 +77,7 @@ class RoundForm:
     def _as_meant(
         data: Mapping[str, Any], *, situation: AnySituation, deal: Deal | None, stage: Stage
     ) -> Mapping[str, Any]:
-        """Give a form the stored dealer, or the one in turn, where nobody named another."""
+        """Give a form the stored dealer, or the one in turn, unless another was chosen."""
         stored = None if deal is None else deal.dealer
         is_begun = stored is not None and stage is not Stage.OVER
         due = stored if is_begun else situation.dealer
@@ -227,7 +227,7 @@ def form_for_next(
 ) -> RoundForm:
     """Make the form of the next round, filled with what is known of it.
 
-    ``stage`` is given where the book knows more than whoever filled in the form.
+    ``stage`` is given where the book has gone on since the form was drawn.
     """
     evening = book.evening
     deal = deal_in_play(book)

@@ -123,7 +123,7 @@ def sent_form(request: MatchRequest, book: Book) -> RoundForm:
 def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpResponse:
     look_again(request)
     book = book_of(request.match)
-    was_sent = sending_of(request.match, form.key) is not None  # by whoever sends it once more
+    was_sent = sending_of(request.match, form.key) is not None  # so this is the same form again
     book_then = read_book_as_of(request.match, form.base)
     then, stage = book_then.evening, stage_when_sent(request.POST, book_then)
     begun = begun_since(book, form.base)
@@ -154,7 +154,7 @@ def preview(request: MatchRequest) -> HttpResponse:
 
     Where that round was entered meanwhile, by this phone or another, it is scored as it stood then:
     the next one may ask for other facts. There is nothing to say of a form from before a restore,
-    nor of one that a phone kept for a round after that, where somebody else deals it.
+    nor of one that a phone kept for a later round with another dealer.
     """
     book = book_of(request.match)
     base = posted_version(request, "base")
@@ -292,5 +292,5 @@ def restore(request: MatchRequest, key: int) -> HttpResponse:
             raise
         if place_behind(book, key) is None:
             raise Http404 from None
-        # Somebody else was faster, and the round is back: what was wanted
+        # Another phone was faster, and the round is back as wanted
     return redirect("table", secret=request.match.scorer_secret)

@@ -50,7 +50,7 @@ MOST_SIDES, FEW_SIDES = 4, 3  # of more there is no room for larger numbers
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperHead:
-    """Everything above the rounds, for a reader who may never have seen the match."""
+    """The texts above the rounds, for a reader who may never have seen the match."""
 
     name: str
     played_on: str

@@ -217,7 +217,7 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class ResultCard:
-    """Everything on the card, with its position."""
+    """The texts and shapes of the card, with their positions."""
 
     height: int
     head: str

@@ -126,7 +126,7 @@ def everything_printed(
 ) -> dict[str, Any]:
     match, book, money, result = shown["match"], shown["book"], shown["money"], shown["result"]
     statements, payments, evening = shown["statements"], shown["payments"], book.evening
-    if evening is not shown["evening"]:  # somebody is called by the first name at the table
+    if evening is not shown["evening"]:  # on the screen are first names
         statements = statements_of(match, evening)
         payments = payments_in_words(match, book, money, paid=paid, evening=evening)
     head = head_on_paper(
@@ -134,7 +134,7 @@ def everything_printed(
     )
     rules = " ".join(f"{label}: {value}." for label, value in changed_rules(book, match))
     paper = paper_of(book, race, [rules, *statements])
-    # Paper leads to no account: what everybody won or lost stands on the sheet itself
+    # Paper leads to no account: the sheet itself says what each player won or lost
     nets = nets_in_words(book, money) if payments.open and payments.is_on_account else ()
     return {
         "paper_head": head,

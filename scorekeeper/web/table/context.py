@@ -136,9 +136,9 @@ def card_table(
 
 
 def seats_of(book: Book, evening: Evening, *, goes_on: bool) -> tuple[Seat, ...]:
-    """Seat everybody as they sit now; ``evening`` has the names that are shown.
+    """Return the players in their seats, with the names in ``evening``.
 
-    Where the match does not go on, nobody deals or acts, and what was called counts no more.
+    Where the match does not go on, nobody deals or acts, and announcements are left out.
     """
     names, pieces, upcoming = evening.table.players, pieces_of(evening), evening.upcoming
     deal = book.in_play.deal if book.in_play and goes_on else None

@@ -150,7 +150,7 @@ def payments_of(match: Match, standing: Standing) -> list[Line]:
 def picture_to_follow(request: MatchRequest) -> str:
     """Return the link for watching as a picture; empty while there is no such link.
 
-    Never the link for scoring: whoever is in the room can photograph the board. No code either:
+    Never the link for scoring: anybody in the room can photograph the board. No code either:
     those live for minutes, and the board hangs there all evening.
     """
     secret = links.secret_of(request.match, links.VIEWER)
