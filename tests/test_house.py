@@ -100,7 +100,7 @@ def copied_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "import scorekeeper.web.table.views",
             "Screens import no other screen",
         ),
-        ("web/rounds/entry.py", "import scorekeeper.web.table.views", "Of other screens"),
+        ("web/rounds/views.py", "import scorekeeper.web.table.views", "Of other screens"),
         ("web/parts/rounds.py", "import scorekeeper.web.table.views", "Screens import no other"),
         ("services/writes.py", "import scorekeeper.services.rounds", "Services build"),
     ],

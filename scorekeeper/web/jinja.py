@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
+from functools import cache
 from typing import Any
+from urllib.parse import urlencode
 
 from django.forms.renderers import get_default_renderer
 from django.template.defaultfilters import capfirst
 from django.template.defaultfilters import date as date_filter
 from django.templatetags.static import static
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import get_language, gettext, ngettext, npgettext, pgettext
@@ -22,16 +24,23 @@ from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text, written_number
-from scorekeeper.web.parts.addresses import address_of, page_at
-from scorekeeper.web.parts.breadth import breadth_of_amount, digits_of
-from scorekeeper.web.parts.breakdown import breakdown_of
-from scorekeeper.web.parts.game_pictures import ANY_GAME, game_pictures, style_of_game
-from scorekeeper.web.parts.moments import clock, date_in_full, day_in_words, moment_in_words
+from scorekeeper.services.matches.offers import Offer
+from scorekeeper.web.parts.files import ANY_GAME, game_pictures, style_of_game
 from scorekeeper.web.parts.news import news_of
 from scorekeeper.web.parts.people import Chip, chips_of
-from scorekeeper.web.parts.rounds import line_in_words
-from scorekeeper.web.parts.tally import beside_points, on_paper, tally_of
-from scorekeeper.web.parts.typesetting import typeset
+from scorekeeper.web.parts.rounds import breakdown_of, line_in_words
+from scorekeeper.web.parts.writing import (
+    beside_points,
+    breadth_of_amount,
+    clock,
+    counter_on_paper,
+    date_in_full,
+    day_in_words,
+    digits_of,
+    moment_in_words,
+    tally_of,
+    typeset,
+)
 
 
 def environment(**options: Any) -> Environment:
@@ -47,11 +56,36 @@ def environment(**options: Any) -> Environment:
     return made
 
 
+# One of each kind that stands in addresses: what could be a secret itself, and a key
+SAMPLES: dict[type, object] = {str: "in-place-of-secret", int: 123456789012345678}
+
+
 def url(name: str, *args: object) -> str:
-    """Return the address of a page; one with a single word in it is looked up but once."""
-    if len(args) == 1 and isinstance(args[0], str):
-        return page_at(name, args[0])
-    return reverse(name, args=args)
+    """Return the address of a page by its name and what stands in it.
+
+    It is looked up once for each name: that is not cheap, and lists ask for it in every row.
+    """
+    kinds = tuple(map(type, args))
+    if not SAMPLES.keys() >= set(kinds):
+        return reverse(name, args=args)
+    return address_with_gaps(name, kinds, get_script_prefix()).format(*args)
+
+
+@cache
+def address_with_gaps(name: str, kinds: tuple[type, ...], _prefix: str) -> str:
+    """Write ``/g/{}/rounds/{}/``, below the prefix of all addresses."""
+    samples = [SAMPLES[kind] for kind in kinds]
+    address = reverse(name, args=samples)
+    for sample in samples:
+        address = address.replace(str(sample), "{}", 1)
+    return address
+
+
+def address_of(offer: Offer, club: str = "") -> str:
+    """The page on which a match of an offer begins, for the club of a secret."""
+    said = {"club": club, "preset": offer.preset, "called": "" if offer.preset else offer.called}
+    query = urlencode({name: value for name, value in said.items() if value})
+    return reverse("new_match", args=[offer.game.slug]) + (f"?{query}" if query else "")
 
 
 def written_date(moment: date, pattern: str) -> str:
@@ -64,10 +98,10 @@ def stamped(version: int, match: Match) -> str:
 
 
 def picture_of_game(slug: str) -> str:
-    """Return the address of a game's own picture, or of the one for any game."""
+    """Return the address of the picture that a game brings of itself, or of any game's."""
     pictures = game_pictures()
-    file = reverse("game_pictures", args=[pictures.version])
-    return f"{file}#{slug if slug in pictures.slugs else ANY_GAME}"
+    symbol = slug if slug in pictures.slugs else ANY_GAME
+    return f"{url('game_pictures', pictures.version)}#{symbol}"
 
 
 def in_short(counts: Sequence[int]) -> str:
@@ -130,7 +164,7 @@ FILTERS = {
     "in_short": in_short,
     "moment": moment_in_words,
     "news": news_of,
-    "on_paper": on_paper,
+    "on_paper": counter_on_paper,
     "only_counter": only_counter,
     "picture_of_game": picture_of_game,
     "rendered": rendered,
@@ -145,7 +179,6 @@ FILTERS = {
 GLOBALS = {
     "get_language": get_language,
     "htmx_script": htmx_script,
-    "page_at": page_at,
     "static": static,
     "url": url,
 }

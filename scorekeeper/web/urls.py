@@ -8,7 +8,6 @@ from scorekeeper.web.club import players as club_players
 from scorekeeper.web.club import seasons as club_seasons
 from scorekeeper.web.club import views as club_pages
 from scorekeeper.web.downloads import views as downloads
-from scorekeeper.web.history import cancel as cancellation
 from scorekeeper.web.history import views as history
 from scorekeeper.web.home import views as home
 from scorekeeper.web.middleware.database import Page, with_second_try
@@ -16,12 +15,10 @@ from scorekeeper.web.new_match import views as new_match
 from scorekeeper.web.people import views as people
 from scorekeeper.web.phones import views as phones
 from scorekeeper.web.requests.links import RowKeyConverter, SecretConverter
-from scorekeeper.web.rounds import correct as corrections
-from scorekeeper.web.rounds import entry as round_entry
-from scorekeeper.web.rounds import offline
+from scorekeeper.web.rounds import corrections, offline
+from scorekeeper.web.rounds import views as rounds
 from scorekeeper.web.rules import views as rules_pages
 from scorekeeper.web.settlement import views as settlement
-from scorekeeper.web.table import board, changes
 from scorekeeper.web.table import views as table
 
 register_converter(SecretConverter, "secret")
@@ -34,21 +31,21 @@ def path(route: str, page: Page, *, name: str) -> URLPattern:
 
 
 one_round: list[URLPattern | URLResolver] = [
-    path("", corrections.round_page, name="round"),
+    path("", rounds.round_page, name="round"),
     path("correct/", corrections.correct, name="correct"),
     path("insert/", corrections.insert, name="insert"),
     path("preview/", corrections.preview_change, name="preview_change"),
-    path("withdraw/", corrections.withdraw, name="withdraw"),
-    path("restore/", corrections.restore, name="restore"),
+    path("withdraw/", rounds.withdraw, name="withdraw"),
+    path("restore/", rounds.restore, name="restore"),
 ]
 one_match: list[URLPattern | URLResolver] = [
     path("", table.table, name="table"),
-    path("board/", board.board, name="board"),
-    path("changes/", changes.changes, name="changes"),
-    path("rounds/new/", round_entry.new_round, name="new_round"),
-    path("rounds/preview/", round_entry.preview, name="preview"),
+    path("board/", table.board, name="board"),
+    path("changes/", table.changes, name="changes"),
+    path("rounds/new/", rounds.new_round, name="new_round"),
+    path("rounds/preview/", rounds.preview, name="preview"),
     path("offline/", offline.pages_to_store, name="pages_to_store"),
-    path("rounds/abandon/", round_entry.abandon, name="abandon"),
+    path("rounds/abandon/", rounds.abandon, name="abandon"),
     leads_to("rounds/<row:key>/", include(one_round)),
     path("dealer/", table.wrong_dealer, name="wrong_dealer"),
     path("stop/", table.stop_early, name="stop_early"),
@@ -63,9 +60,9 @@ one_match: list[URLPattern | URLResolver] = [
     path("history/", history.history, name="history"),
     path("undo/", history.undo, name="undo"),
     path("redo/", history.redo, name="redo"),
-    path("cancel/", cancellation.cancel, name="cancel"),
-    path("cancel/back/", cancellation.bring_match_back, name="bring_match_back"),
-    path("cancel/delete/", cancellation.delete, name="delete_match"),
+    path("cancel/", history.cancel, name="cancel"),
+    path("cancel/back/", history.bring_match_back, name="bring_match_back"),
+    path("cancel/delete/", history.delete, name="delete_match"),
     path("settlement/", settlement.settlement, name="settlement"),
     path("settlement/card.svg", settlement.card, name="card"),
     path("settlement/settle/", settlement.settle_match, name="settle"),

@@ -36,7 +36,7 @@ from scorekeeper.settlement import Stake, net_amounts, remaining_nets
 from scorekeeper.settlement.standing import standing_of
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.writing import sheet_text
-from scorekeeper.web.parts.undo import undoing_of
+from scorekeeper.web.parts.news import undoing_of
 from tests.cast import (
     begin,
     book_now,

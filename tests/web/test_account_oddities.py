@@ -13,7 +13,7 @@ from scorekeeper.services.settling import put_on_account
 from scorekeeper.settlement import Stake, parse_amount
 from scorekeeper.web.account.context import AccountWriter
 from scorekeeper.web.account.paper import MOST_CARRIED, sheets_of
-from scorekeeper.web.parts import typed_amounts
+from scorekeeper.web.parts import money
 from tests.accounts import balances, on_account, pay, settled
 from tests.cast import a_match, first_of, points, recorded
 from tests.forms import page_forms
@@ -75,7 +75,7 @@ def test_a_sum_without_end_is_not_worked_out(
         worked_out.append(text)
         return parse_amount(text, currency)
 
-    monkeypatch.setattr(typed_amounts, "parse_amount", noted)
+    monkeypatch.setattr(money, "parse_amount", noted)
     keys = dict(club.players.values_list("name", "pk"))
     said = {"payer": keys["Bram"], "payee": keys["Cees"], "currency": "chips"}
     address = reverse("pay_on_account", args=[club.secret])

@@ -12,7 +12,7 @@ from scorekeeper.services import settling
 from scorekeeper.services.access.links import VIEWER, LinkChange, revoke
 from scorekeeper.services.matches import ending
 from scorekeeper.services.settling import stored_plan
-from scorekeeper.web.parts.qr import qr_svg
+from scorekeeper.web.parts.files import qr_svg
 from tests.cast import QUARTER, a_deal, a_match, book_now, recorded
 from tests.responses import html_of
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scorekeeper.web.parts.growth import Stop, Way, growth_of, labels_of
+from scorekeeper.web.parts.plots import Stop, Way, growth_of, labels_of
 from tests.drawn import drawn
 
 EVENINGS = [Stop(1, "1 May 2026"), Stop(2, "8 May 2026")]

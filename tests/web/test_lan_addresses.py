@@ -15,7 +15,7 @@ from pytest_django import Settings
 from scorekeeper.config.environment import named_hosts, named_ports
 from scorekeeper.records.models import Match
 from scorekeeper.server.listening import LISTENS_AT
-from scorekeeper.web.parts.qr import qr_svg
+from scorekeeper.web.parts.files import qr_svg
 from scorekeeper.web.requests import hosts
 from scorekeeper.web.requests.hosts import is_served
 from tests.cast import a_match

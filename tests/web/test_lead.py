@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.replay import Evening
-from scorekeeper.web.parts.lead import gap_of, lead_sentence, ranks_of
 from scorekeeper.web.parts.matches import outcome_with_margin
-from scorekeeper.web.parts.result import margin_in_words
-from scorekeeper.web.parts.rounds import Column, columns_of
+from scorekeeper.web.parts.standings import Column, columns_of, gap_of, lead_sentence, ranks_of
+from scorekeeper.web.settlement.result import margin_in_words
 from tests.games.sheets import evening_of
 
 

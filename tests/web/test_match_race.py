@@ -13,10 +13,9 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import sheet_of
-from scorekeeper.web.parts.plots import Plot, plot_of
-from scorekeeper.web.parts.race import SHAPES, Place, race_of
+from scorekeeper.web.parts.plots import Place
+from scorekeeper.web.parts.race import SHAPES, Plot, plot_of, race_of, sentences_of
 from scorekeeper.web.parts.rounds import evening_with_first_names, rows_of
-from scorekeeper.web.parts.running_totals import sentences_of
 from tests.cast import book_now
 from tests.certain import certain
 from tests.drawn import drawn
@@ -170,7 +169,7 @@ def test_each_mark_is_nearest_to_the_point_of_its_side() -> None:
     rounds = [deal("Anna", "won"), deal("Bram", "won"), deal("Cees", "lost"), deal("Anna", "lost")]
     rounds += [deal("Bram", "lost"), deal("Cees", "won")] * 4
     plot = certain(plot_of_match(begun(*rounds, game="skat", players=PLAYERS[:3])))
-    points = [[*line.dots, line.end] for line in plot.lines]
+    points = [[*line.points[1:]] for line in plot.lines]
     marks = [[place for places in line.marks for place in places] for line in plot.lines]
     assert list(map(len, marks)) == [2, 5, 5]
     for side, places in enumerate(marks):
@@ -225,7 +224,7 @@ def test_the_lead_is_told_as_it_was(
 def test_a_line_begins_where_the_match_does() -> None:
     match = free((60, 100), (20, 1), start=501, count="down", wins="lowest", end="target")
     plot = certain(plot_of(evening_of_match(match), rows_of(book_now(match))))
-    assert [line.total for line in plot.lines] == [421, 400]
+    assert [line.totals[-1] for line in plot.lines] == [421, 400]
 
 
 def test_of_many_rounds_the_table_has_as_many_rows_as_the_picture_can_show(client: Client) -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.web.parts.breadth import breadth
+from scorekeeper.web.parts.writing import breadth
 from scorekeeper.web.settlement.paper import LONGEST, short_names
 
 NAMES = st.text(st.sampled_from("Ann-aéW日. "), min_size=1, max_size=40).map(str.strip).filter(bool)

@@ -15,9 +15,9 @@ from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.ending import cancel
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import read_sheet
-from scorekeeper.web.parts.result import Result, result_of
-from scorekeeper.web.parts.rounds import columns_of, marks_legend, rows_of
-from scorekeeper.web.settlement.highlights import highlights_of, so_often
+from scorekeeper.web.parts.rounds import marks_legend, rows_of
+from scorekeeper.web.parts.standings import columns_of
+from scorekeeper.web.settlement.result import Result, highlights_of, result_of, times_in_words
 from tests.cast import (
     ANNA,
     BRAM,
@@ -122,7 +122,7 @@ def test_those_who_got_the_most_in_the_same_round_are_named_together() -> None:
 
 @pytest.mark.parametrize(("number", "words"), [(1, "once"), (2, "twice"), (3, "3 times")])
 def test_it_is_said_how_often_as_people_say_it(number: int, words: str) -> None:
-    assert str(so_often(number)) == words
+    assert str(times_in_words(number)) == words
 
 
 @pytest.mark.parametrize(

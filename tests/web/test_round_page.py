@@ -12,8 +12,8 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
-from scorekeeper.web.parts.breakdown import breakdown_of
-from scorekeeper.web.parts.moments import day_in_words, moment_in_words
+from scorekeeper.web.parts.rounds import breakdown_of
+from scorekeeper.web.parts.writing import day_in_words, moment_in_words
 from tests.cast import (
     BRAM,
     a_deal,

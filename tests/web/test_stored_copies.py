@@ -17,7 +17,7 @@ from scorekeeper.services import settling
 from scorekeeper.services.books import book_of, close_all
 from scorekeeper.services.matches import ending
 from scorekeeper.services.settling import stored_plan
-from scorekeeper.web.parts.moments import date_in_full
+from scorekeeper.web.parts.writing import date_in_full
 from scorekeeper.web.urls import one_match, one_round
 from tests.cast import BRAM, CHIP, a_deal, a_match, points, recorded
 from tests.certain import certain

@@ -20,12 +20,12 @@ from scorekeeper.rules.replay import Evening
 from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import read_sheet
-from scorekeeper.web.parts.card_table import hours_for
-from scorekeeper.web.parts.lead import gap_of
-from scorekeeper.web.parts.people import first_names, initials_of, pieces_of
-from scorekeeper.web.parts.plots import BOTTOM, LABEL, TOP, Levels, plot_of, spread
-from scorekeeper.web.parts.rounds import Column, Row, columns_of, evening_with_first_names, rows_of
-from scorekeeper.web.parts.tally import tally_of
+from scorekeeper.web.parts.people import first_names, hours_for, initials_of, pieces_of
+from scorekeeper.web.parts.plots import BOTTOM, LABEL, TOP, Levels, spread
+from scorekeeper.web.parts.race import plot_of
+from scorekeeper.web.parts.rounds import Row, evening_with_first_names, rows_of
+from scorekeeper.web.parts.standings import Column, columns_of, gap_of
+from scorekeeper.web.parts.writing import tally_of
 from tests.another_language import read_by_people
 from tests.cast import (
     CHIP,
@@ -146,7 +146,7 @@ def test_the_evening_is_drawn_from_round_to_round(match: Match) -> None:
     evening, columns, rows = standing(match)
     plot = plot_of(evening, rows)
     assert plot is not None
-    assert [line.total for line in plot.lines] == [column.total for column in columns]
+    assert [line.totals[-1] for line in plot.lines] == [column.total for column in columns]
     assert [row.key for row in plot.rounds] == [row.key for row in rows[::-1]]
     assert len({line.label_at for line in plot.lines}) == 2
     picture = drawn("race_picture", plot, "rounds/")

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.words import Text
-from scorekeeper.web.parts.typesetting import typeset
+from scorekeeper.web.parts.writing import typeset
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from scorekeeper.services.settling import put_on_account
 from scorekeeper.web.account import views as club_account
 from scorekeeper.web.club import home as club_home
 from scorekeeper.web.club import views as club_pages
-from scorekeeper.web.parts.faces import faces_of
+from scorekeeper.web.parts.people import faces_of
 from tests.accounts import balances, on_account, pay, settled
 from tests.cast import seen
 from tests.club_pages import text_of as words_of

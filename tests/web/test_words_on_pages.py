@@ -10,8 +10,8 @@ from django.urls import reverse
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import read_sheet
-from scorekeeper.web.parts.typesetting import in_parts
 from scorekeeper.web.rendering import rendered
+from scorekeeper.web.table.context import in_parts
 from tests.cast import a_deal, a_match, recorded, seen
 from tests.games.sheets import EXAMPLES
 from tests.responses import html_of

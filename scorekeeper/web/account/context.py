@@ -14,11 +14,9 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account, Booking, People
 from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.settlement import CHIPS, format_amount
-from scorekeeper.web.parts.faces import Faces
-from scorekeeper.web.parts.moments import moment_with_its_day
 from scorekeeper.web.parts.money import payment_of
-from scorekeeper.web.parts.people import Piece
-from scorekeeper.web.parts.rounds import signed
+from scorekeeper.web.parts.people import Faces, Piece
+from scorekeeper.web.parts.writing import moment_with_its_day, signed
 
 Kind = AccountEntry.Kind
 Money = Callable[[int], str]

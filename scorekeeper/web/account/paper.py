@@ -8,7 +8,7 @@ from scorekeeper.records.models import Player
 from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.web.account.context import AccountWriter, EntryLine, NamedAmount
-from scorekeeper.web.parts.rounds import signed
+from scorekeeper.web.parts.writing import signed
 
 # In lines of text: an A4 or Letter sheet has room for more, whatever letters names are written in.
 ROOM, BESIDES = 52, 6

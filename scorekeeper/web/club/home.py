@@ -24,11 +24,10 @@ from scorekeeper.settlement import format_amount
 from scorekeeper.settlement.currencies import CHIPS, minor_digits
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices
 from scorekeeper.web.club.standings import Figure, money_figure, standings_of
-from scorekeeper.web.parts.faces import SIDES, Face, Faces, faces_of
-from scorekeeper.web.parts.growth import Growth, Stop, Way, growth_of
 from scorekeeper.web.parts.matches import Card, MatchLine, lines_with
-from scorekeeper.web.parts.moments import date_in_full
-from scorekeeper.web.parts.people import Piece
+from scorekeeper.web.parts.people import SIDES, Face, Faces, Piece, faces_of
+from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
+from scorekeeper.web.parts.writing import date_in_full
 
 NEWEST, RUNNING = 6, 3
 MOST_FACES = 24

@@ -20,10 +20,10 @@ from scorekeeper.services.clubs.club_record import ClubRecord, MatchState
 from scorekeeper.settlement.currencies import minor_digits
 from scorekeeper.web.club.periods import game_title
 from scorekeeper.web.club.standings import Figure, money_figure, percent
-from scorekeeper.web.parts.addresses import page_at
-from scorekeeper.web.parts.faces import Face, faces_of
-from scorekeeper.web.parts.growth import Growth, Stop, Way, growth_of
-from scorekeeper.web.parts.moments import date_in_full, day_in_words
+from scorekeeper.web.parts.people import Face, faces_of
+from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
+from scorekeeper.web.parts.writing import date_in_full, day_in_words
+from scorekeeper.web.jinja import url
 
 MATCHES_ON_A_PAGE = 30
 WIDTH = 300  # of a bar
@@ -220,8 +220,7 @@ class PlayerPage:
     def address(self, own: OwnMatch) -> str:
         """Return a match's address; empty where it has no link any more."""
         link = self.record.state.link_of(self.matches[self.key_of(own)])
-
-        return page_at("table", link) if link else ""
+        return url("table", link) if link else ""
 
     def line(self, own: OwnMatch) -> OwnLine:
         match, day = own.match, cast("date", own.match.day)

@@ -13,8 +13,7 @@ from scorekeeper.services.account.accounts import people_of
 from scorekeeper.services.clubs import members
 from scorekeeper.services.clubs.club_record import record_of, state_of
 from scorekeeper.services.clubs.members import Member, members_of
-from scorekeeper.web.parts.faces import faces_of_players
-from scorekeeper.web.parts.people import Piece
+from scorekeeper.web.parts.people import Piece, faces_of_players
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.posted import asked_number, new_key, posted_number, sent_to_club

@@ -23,8 +23,8 @@ from scorekeeper.services.clubs.club_record import ClubRecord
 from scorekeeper.settlement import format_amount
 from scorekeeper.settlement.currencies import CHIPS
 from scorekeeper.web.club.periods import Selection
-from scorekeeper.web.parts.faces import Face, Faces
-from scorekeeper.web.parts.rounds import signed
+from scorekeeper.web.parts.people import Face, Faces
+from scorekeeper.web.parts.writing import signed
 
 TENTH = Decimal("0.1")
 A_ROW = 2_500  # bytes, about, of a row with all its figures

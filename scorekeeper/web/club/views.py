@@ -21,10 +21,10 @@ from scorekeeper.web.club.home import NEWEST, RUNNING, home_of
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices, selection_of
 from scorekeeper.web.club.player import PlayerPage
 from scorekeeper.web.club.standings import standings_of
-from scorekeeper.web.parts.faces import faces_of
+from scorekeeper.web.parts.files import qr_svg
 from scorekeeper.web.parts.matches import lines_of_matches
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared_by_club
-from scorekeeper.web.parts.qr import qr_svg
+from scorekeeper.web.parts.people import faces_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.hosts import for_phones, useless_host

@@ -1,4 +1,4 @@
-"""What can be taken along: score sheet, CSV, text."""
+"""Downloads of a match: score sheet, CSV, text."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
@@ -18,11 +18,10 @@ from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.settling import paid_lines
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.parts.files import download, safe_cell, spreadsheet
-from scorekeeper.web.parts.lead import outcome_of
-from scorekeeper.web.parts.moments import date_in_full
 from scorekeeper.web.parts.money import payment_sentence, payments_in_words
-from scorekeeper.web.parts.result import statements_of
-from scorekeeper.web.parts.rounds import Column, columns_of, row_of
+from scorekeeper.web.parts.rounds import row_of
+from scorekeeper.web.parts.standings import Column, columns_of, outcome_of, statements_of
+from scorekeeper.web.parts.writing import date_in_full
 from scorekeeper.web.requests.guards import MatchRequest, for_match
 from scorekeeper.web.requests.locales import locale_of, money_of
 
@@ -30,7 +29,6 @@ from scorekeeper.web.requests.locales import locale_of, money_of
 @require_safe
 @for_match
 def score_sheet(request: MatchRequest) -> HttpResponse:
-    """The match as a score sheet."""
     text = sheet_text(export_sheet(request.match))
     return download(text, kind="application/json", name=file_name(request.match, "json"))
 
@@ -38,18 +36,16 @@ def score_sheet(request: MatchRequest) -> HttpResponse:
 @require_safe
 @for_match
 def scores_csv(request: MatchRequest) -> HttpResponse:
-    """Every round's scores, for a spreadsheet."""
     rows = rows_of_scores(book_of(request.match).evening)
     return spreadsheet(rows, locale=locale_of(request), name=file_name(request.match, "csv"))
 
 
 def file_name(match: Match, ending: str) -> str:
-    """A name under which files of several evenings lie beside each other."""
     return f"{match.game}-{day_of(match):%Y-%m-%d}.{ending}"
 
 
 def rows_of_scores(evening: Evening) -> Iterator[list[object]]:
-    """The scores of an evening: a head, a row for each round and for what the end adds, the sum."""
+    """Yield the rows of the sheet: a head, each round, each line that the end adds, the total."""
     names = [safe_cell(name) for name in evening.table.players]
     counters = evening.counters
     heads = [_("{name} ({what})", name=name, what=one.name) for one in counters for name in names]
@@ -67,14 +63,12 @@ def rows_of_scores(evening: Evening) -> Iterator[list[object]]:
 
 
 def numbers_of(counters: Iterable[Counter]) -> Iterator[int]:
-    """What every seat has of each thing that the game counts besides the points."""
     return chain.from_iterable(counter.amounts for counter in counters)
 
 
 @require_safe
 @for_match
 def summary(request: MatchRequest) -> HttpResponse:
-    """Standings and payments as text, to send to somebody."""
     match, book = request.match, book_of(request.match)
     money = money_of(request, book.stake)
     columns, evening = columns_of(book, money), book.evening
@@ -98,7 +92,6 @@ def summary(request: MatchRequest) -> HttpResponse:
 
 
 def rounds_in_text(book: Book, columns: Sequence[Column]) -> Iterator[str]:
-    """Every round on a line, below the names of the sides."""
     if book.lines:
         yield side_by_side(map(together, columns))
     for played, entry in book.lines:
@@ -108,5 +101,5 @@ def rounds_in_text(book: Book, columns: Sequence[Column]) -> Iterator[str]:
 
 
 def together(column: Column) -> str:
-    """Everybody of a side: ``Anna + Cees``."""
+    """Join the names of a side: ``Anna + Cees``."""
     return " + ".join(map(isolated, column.names))

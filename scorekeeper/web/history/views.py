@@ -1,4 +1,4 @@
-"""What was done to a match, by whom and when; undo and redo."""
+"""The history of a match, undo and redo, and cancelling the match."""
 
 from bisect import bisect_left
 from collections.abc import Callable
@@ -9,15 +9,17 @@ from operator import attrgetter
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
 from scorekeeper.services.history import undoing
 from scorekeeper.services.history.timeline import Step, StepSentences
+from scorekeeper.services.matches import ending
 from scorekeeper.services.writes import Conflict
-from scorekeeper.web.parts.moments import day_in_words
-from scorekeeper.web.parts.undo import teller_of, undoing_of
+from scorekeeper.web.parts.news import step_sentences_of, undoing_of
+from scorekeeper.web.parts.writing import day_in_words
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (
     MatchRequest,
@@ -26,7 +28,7 @@ from scorekeeper.web.requests.guards import (
     reload_match,
 )
 from scorekeeper.web.requests.phone_cookie import phone_name
-from scorekeeper.web.requests.posted import asked_number, posted_version
+from scorekeeper.web.requests.posted import asked_number, new_key, posted_version, sent
 
 STEPS_ON_A_PAGE = 100
 
@@ -58,22 +60,19 @@ class Listed:
 
     @property
     def days(self) -> list[tuple[str, list[ShownStep]]]:
-        """The steps by the day on which they were taken, the newest day first."""
         return [(day, list(steps)) for day, steps in groupby(self.steps, key=attrgetter("day"))]
 
 
 @require_safe
 @for_match
 def history(request: MatchRequest) -> HttpResponse:
-    """The newest steps, or those before one of them."""
     return history_page(request, before=asked_number(request, "before"))
 
 
 def history_page(
     request: MatchRequest, *, before: int | None = None, error: str = "", status: int = 200
 ) -> HttpResponse:
-    """The steps of a match, and the buttons that take the last one back."""
-    teller = teller_of(request, book_of(request.match))
+    teller = step_sentences_of(request, book_of(request.match))
     return page(
         request,
         "history/history",
@@ -87,7 +86,7 @@ def history_page(
 
 
 def listed(teller: StepSentences, before: int | None) -> Listed:
-    """A page of steps, those before a number where one is given."""
+    """Return a page of steps: those before a number, or the newest."""
     steps = teller.history.steps
     end = len(steps)
     if before is not None:
@@ -101,7 +100,6 @@ def listed(teller: StepSentences, before: int | None) -> Listed:
 
 
 def shown_step(teller: StepSentences, step: Step) -> ShownStep:
-    """A step in words."""
     return ShownStep(
         number=step.number,
         day=str(day_in_words(step.entered_at)),
@@ -116,19 +114,17 @@ def shown_step(teller: StepSentences, step: Step) -> ShownStep:
 @require_POST
 @for_scorers_even_cancelled
 def undo(request: MatchRequest) -> HttpResponse:
-    """Take the last step back."""
-    return taken_back(request, undoing.undo)
+    return undo_or_redo(request, undoing.undo)
 
 
 @require_POST
 @for_scorers_even_cancelled
 def redo(request: MatchRequest) -> HttpResponse:
-    """Do again what was undone last."""
-    return taken_back(request, undoing.redo)
+    return undo_or_redo(request, undoing.redo)
 
 
-def taken_back(request: MatchRequest, verb: Callable[..., Text | None]) -> HttpResponse:
-    """Undo or redo a step, and show the table; or why a seat stays, or what was done meanwhile."""
+def undo_or_redo(request: MatchRequest, verb: Callable[..., Text | None]) -> HttpResponse:
+    """Undo or redo a step and show the table; the history where that is refused."""
     try:
         kept = verb(request.match, posted_version(request, "number"), by=phone_name(request))
     except Conflict as conflict:
@@ -137,3 +133,46 @@ def taken_back(request: MatchRequest, verb: Callable[..., Text | None]) -> HttpR
     if kept is not None:
         return history_page(request, error=str(kept))
     return redirect("table", secret=request.secret)
+
+
+@require_http_methods(["GET", "POST"])
+@for_scorers_even_cancelled
+def cancel(request: MatchRequest) -> HttpResponse:
+    if request.method == "POST":
+        ending.cancel(request.match, sent(request))
+        return redirect("table", secret=request.secret)
+    return cancel_page(request)
+
+
+def cancel_page(request: MatchRequest, *, error: str = "", status: int = 200) -> HttpResponse:
+    """Show the page that cancels a match, or brings a cancelled one back."""
+    return page(
+        request,
+        "history/cancel",
+        status=status,
+        match=request.match,
+        error=error,
+        form_key=new_key(),
+    )
+
+
+@require_POST
+@for_scorers_even_cancelled
+def bring_match_back(request: MatchRequest) -> HttpResponse:
+    ending.bring_match_back(request.match, sent(request))
+    return redirect("table", secret=request.secret)
+
+
+@require_POST
+@for_scorers_even_cancelled
+def delete(request: MatchRequest) -> HttpResponse:
+    """Delete the match for good, once the box on the page is ticked."""
+    if request.POST.get("sure") != "1":
+        error = str(_("Tick the box first: a deleted match is gone for good."))
+        return cancel_page(request, status=400, error=error)
+    try:
+        ending.delete_for_good(request.match)
+    except Conflict as conflict:
+        reload_match(request)
+        return cancel_page(request, status=409, error=str(conflict))
+    return redirect("home")

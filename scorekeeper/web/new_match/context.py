@@ -17,7 +17,7 @@ from scorekeeper.services.matches.offers import Offer, all_offers
 from scorekeeper.settlement.currencies import plain_amount
 from scorekeeper.web.new_match.fields import RULE, rule_text
 from scorekeeper.web.new_match.forms import sides_of, table_by
-from scorekeeper.web.parts.card_table import hours_for
+from scorekeeper.web.parts.people import hours_for
 
 MANY = 6  # players: one choice for six and more
 PARTNER_RULES = ("partners", "teams")  # the house rules by which players score together

@@ -32,8 +32,8 @@ from scorekeeper.web.new_match.fields import (
     usual_of,
 )
 from scorekeeper.web.parts.house_rules import default_by_players
+from scorekeeper.web.parts.money import stake_typed
 from scorekeeper.web.parts.short_fields import Choice, Name, ShortText
-from scorekeeper.web.parts.typed_amounts import stake_typed
 
 DRAW = "draw"
 START = "start"

@@ -1,17 +1,30 @@
-"""Downloads, and cells that are safe in a spreadsheet."""
+"""Files beside the pages: downloads, QR codes, and the games' pictures and style sheets."""
 
 import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from hashlib import sha256
+from pathlib import Path
 
+import segno
 from babel.numbers import get_decimal_symbol
+from django.contrib.staticfiles import finders
 from django.http import HttpResponse
+from django.utils.safestring import SafeString, mark_safe
 
-# Where a cell begins, be it behind a mark that only some spreadsheets take for one
+from scorekeeper.games import registry
+from scorekeeper.records.models import Match
+from scorekeeper.web.rendering import rendered
+
+# The beginning of a cell, also behind a mark that only some spreadsheets read as one
 BEGINS_FORMULA = re.compile(r"(^|[;,|\s])(\s*\"?)(?=[=+\-@＝＋－＠])")
-
 BYTE_ORDER_MARK = "\ufeff"  # without it spreadsheets on Windows take ë for Ã«
+GAMES = Path(registry.__file__).parent
+DRAWN = re.compile(r'<svg[^>]*viewBox="(?P<box>[^"]+)"[^>]*>(?P<drawing>.*)</svg>', re.DOTALL)
+ANY_GAME = "game"  # the picture of those that bring none
 
 
 def spreadsheet(rows: Iterable[Sequence[object]], *, locale: str, name: str) -> HttpResponse:
@@ -36,12 +49,62 @@ def has_decimal_comma(locale: str) -> bool:
 
 
 def download(content: str, *, kind: str, name: str) -> HttpResponse:
-    """A text as a file to keep."""
     response = HttpResponse(content, content_type=f"{kind}; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 
 def safe_cell(name: str) -> str:
-    """Defuse a name in which a spreadsheet could find a formula or a mark between cells."""
+    """Keep a spreadsheet from reading a formula or a new cell in a name."""
     return BEGINS_FORMULA.sub(r"\1\2'", name)
+
+
+@lru_cache(maxsize=64)  # of links that boards show all evening
+def qr_svg(text: str) -> SafeString:
+    picture = segno.make(text, micro=False).svg_inline(
+        border=2, omitsize=True, svgclass="qr", lineclass="qr-line", dark="#000"
+    )
+    return mark_safe(picture)  # noqa: S308 - our own squares; the text is only drawn
+
+
+@dataclass(frozen=True, slots=True)
+class GamePictures:
+    """An SVG with a symbol for each game, by slug, and the digest of its content."""
+
+    svg: str
+    slugs: frozenset[str]
+    version: str
+
+
+def game_pictures() -> GamePictures:
+    return pictures_of(tuple(registry.folders().items()))
+
+
+@cache
+def pictures_of(folders: tuple[tuple[str, str], ...]) -> GamePictures:
+    """Draw the pictures in the folders of games, given with their slugs, and that of any game."""
+    files = {slug: GAMES / folder / "static" / folder / "icon.svg" for slug, folder in folders}
+    found = {slug: file for slug, file in sorted(files.items()) if file.is_file()}
+    drawn = {**found, ANY_GAME: Path(str(finders.find("game.svg")))}
+    symbols = {name: drawing_in(file) for name, file in drawn.items()}
+    svg = rendered("parts/game_pictures.svg", {"symbols": symbols})
+    return GamePictures(svg, frozenset(found), sha256(svg.encode()).hexdigest()[:12])
+
+
+def drawing_in(file: Path) -> tuple[str, SafeString]:
+    """Return the ``viewBox`` of one of our SVG files, and the elements inside of it."""
+    drawn = DRAWN.search(file.read_text(encoding="utf-8"))
+    assert drawn is not None, file
+    return drawn["box"], SafeString(drawn["drawing"])
+
+
+def style_of_game(match: object) -> str:
+    """Return the path of the style sheet that a game's matches link; empty without one."""
+    folder = registry.folders().get(match.game) if isinstance(match, Match) else None
+    return style_in(folder) if folder else ""
+
+
+@cache
+def style_in(folder: str) -> str:
+    style = f"{folder}/match.css"
+    return style if (GAMES / folder / "static" / style).is_file() else ""

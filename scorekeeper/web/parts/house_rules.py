@@ -9,7 +9,7 @@ from scorekeeper.rules.words import Text as _
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class RuleInWords:
     """A house rule on a rules page: its value in words, and its other values.
 
     ``standard`` is its value by the standard rules, where a table agreed on something else.
@@ -23,7 +23,9 @@ class Said:
 
 def default_by_players(game: AnyGame, name: str, preset: str = "") -> str:
     """Write a rule's default where it depends on the number of players; else empty."""
-    usual = {count: getattr(by_rules(game, count, preset), name) for count in game.player_counts}
+    usual = {
+        count: getattr(rules_of_preset(game, count, preset), name) for count in game.player_counts
+    }
     if len(set(usual.values())) == 1:
         return ""
     words, says = _("{value} with {count} players"), game.house_rules.described()[name].in_words
@@ -32,18 +34,17 @@ def default_by_players(game: AnyGame, name: str, preset: str = "") -> str:
     )
 
 
-def by_rules(game: AnyGame, players: int, preset: str) -> HouseRules:
-    """Return the rules of a preset for so many players; the standard rules without one."""
+def rules_of_preset(game: AnyGame, players: int, preset: str) -> HouseRules:
+    """Return the house rules of a preset; the standard rules without one."""
     rules: HouseRules = game.agreed_rules(players, preset or next(iter(game.presets)))
     return rules
 
 
 def by_presets(game: AnyGame, name: str, presets: Iterable[str]) -> dict[str, str]:
-    """Map presets to a rule's default in words; an empty text where it has none."""
     described, most = game.house_rules.described()[name], max(game.player_counts)
     found = {}
     for preset in presets:
-        value = getattr(by_rules(game, most, preset), name)
+        value = getattr(rules_of_preset(game, most, preset), name)
         in_words = str(value or "") if described.is_text else str(described.in_words(value))
         found[preset] = default_by_players(game, name, preset) or in_words
     return found
@@ -61,12 +62,11 @@ def named_by_presets(game: AnyGame, values: Mapping[str, str]) -> str:
 
 
 def default_of(game: AnyGame, name: str) -> str:
-    """Write a rule's default, for any number of players that can play."""
     described = game.house_rules.described()[name]
     return str(described.in_words(getattr(game.defaults(max(game.player_counts)), name)))
 
 
-def agreed_at(game: AnyGame, table: AnyTable) -> list[Said]:
+def agreed_at(game: AnyGame, table: AnyTable) -> list[RuleInWords]:
     """List the rules that mean something at a table, with their values there."""
     standard = game.agreed_rules(len(table.players), next(iter(game.presets)))
     said = []
@@ -74,7 +74,7 @@ def agreed_at(game: AnyGame, table: AnyTable) -> list[Said]:
         value, usual = getattr(table.house_rules, name), getattr(standard, name)
         is_usual = value == usual
         said.append(
-            Said(
+            RuleInWords(
                 rule,
                 str(rule.in_words(value)),
                 standard="" if is_usual else str(rule.in_words(usual)),
@@ -83,10 +83,9 @@ def agreed_at(game: AnyGame, table: AnyTable) -> list[Said]:
     return said
 
 
-def to_agree_on(game: AnyGame) -> list[Said]:
-    """List a game's rules with their defaults and other values."""
+def to_agree_on(game: AnyGame) -> list[RuleInWords]:
     return [
-        Said(
+        RuleInWords(
             rule,
             default_by_players(game, name) or default_of(game, name),
             " / ".join(other_values(game, name, rule)),

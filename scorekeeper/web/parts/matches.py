@@ -12,10 +12,10 @@ from scorekeeper.services.books import books_of
 from scorekeeper.services.matches.listing import Listed
 from scorekeeper.services.settling import payments_in, unpaid_amount
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.parts.lead import WIDTH, Bar, lead_sentence, winning_sides
-from scorekeeper.web.parts.moments import day_in_words
 from scorekeeper.web.parts.people import Piece, pieces_of
 from scorekeeper.web.parts.rounds import evening_with_first_names
+from scorekeeper.web.parts.standings import BAR_WIDTH, Bar, lead_sentence, winning_sides
+from scorekeeper.web.parts.writing import day_in_words
 
 MOST_STEPS = 600  # of a match that is replayed for a list: no evening has as many
 
@@ -81,7 +81,7 @@ class MatchLine:
 
     @property
     def card(self) -> Card:
-        """The match for a template, made once, however many lists it stands in."""
+        """The match for a template."""
         day = self.match.played_on
         return Card(
             secret=self.listed.secret,
@@ -115,7 +115,6 @@ def lines_with(games: Sequence[Listed], books: Mapping[int, Book], locale: str) 
 def state_of(
     match: Match, books: Mapping[int, Book], payments: Sequence[Payment], locale: str
 ) -> State | None:
-    """Return a match's state, None without its book."""
     book = books.get(match.pk)
     if book is None:
         return None
@@ -134,7 +133,6 @@ def state_of(
 
 
 def running(evening: Evening) -> State:
-    """Return the state of a match that goes on."""
     assert evening.upcoming is not None
     rounds = evening.game.rounds_in_all(evening.table.house_rules)
     return State(
@@ -142,7 +140,7 @@ def running(evening: Evening) -> State:
         title=str(evening.upcoming.title),
         scores=scores_of(evening) if evening.rounds else "",
         sides=tuple(sides_of(evening)),
-        progress=Bar(0, WIDTH * min(evening.now.scored, rounds) // rounds) if rounds else None,
+        progress=Bar(0, BAR_WIDTH * min(evening.now.scored, rounds) // rounds) if rounds else None,
     )
 
 
@@ -171,7 +169,6 @@ def sides_of(evening: Evening) -> list[Side]:
 
 
 def players_of(evening: Evening) -> str:
-    """Say how many play."""
     number = len(evening.table.players)
     return str(ngettext_lazy("{number} player", "{number} players", number))
 
@@ -186,7 +183,6 @@ def scores_of(evening: Evening, winning: Collection[int] = ()) -> str:
 
 
 def outcome_with_margin(evening: Evening) -> str:
-    """Say who won, and by how much."""
     winning = winning_sides(evening)
     if len(winning) == len(evening.sides):
         return str(_("A draw"))
@@ -200,7 +196,7 @@ def outcome_with_margin(evening: Evening) -> str:
 def money_words(
     match: Match, book: Book, payments: Sequence[Payment], locale: str
 ) -> tuple[str, bool]:
-    """Say what is paid or unpaid of a match that is over, and whether any is unpaid."""
+    """Return the badge about payments of a match that is over, and whether any is open."""
     if book.stake is None:
         return "", False
     unpaid = unpaid_amount(book.evening, book.stake, payments, seats=book.seats)

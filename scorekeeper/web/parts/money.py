@@ -1,22 +1,34 @@
-"""Payments in words, open and made, each with its reason."""
+"""Amounts of money as they are typed, and payments in words, each with its reason."""
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from operator import attrgetter
 
+from scorekeeper.games.typed_numbers import LONGEST_SUM, parts_of_sum, plain_signs
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
+from scorekeeper.rules.limits import too_long
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.settling import PaidLine, open_plan
-from scorekeeper.settlement import Standing, Transfer, net_amounts, settle, why
+from scorekeeper.settlement import (
+    AmountRefused,
+    Standing,
+    Transfer,
+    net_amounts,
+    parse_amount,
+    plain_amount,
+    settle,
+    why,
+)
 from scorekeeper.settlement.standing import standing_of
 from scorekeeper.web.parts.people import Piece, pieces_of
-from scorekeeper.web.parts.rounds import signed
+from scorekeeper.web.parts.writing import Money, signed
 
-Money = Callable[[int], str]
+SUM = re.compile(r"[0-9.]+(?:\s*[+-]\s*[0-9.]+)+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +63,6 @@ class Payments:
 
     @property
     def at_the_table(self) -> list[Line]:
-        """Open payments of the table."""
         return [] if self.is_on_account else self.open
 
     @cached_property
@@ -78,7 +89,7 @@ class Payments:
 
     @property
     def elsewhere(self) -> str:
-        """The place where open payments are made, if not at the table."""
+        """A sentence where open payments are not made at the table; else empty."""
         if self.open and self.is_on_account:
             return str(_("What is unpaid is on the club's account."))
         if self.open and self.goes_there:
@@ -89,7 +100,7 @@ class Payments:
 def payments_in_words(
     match: Match, book: Book, money: Money, *, paid: Sequence[PaidLine], evening: Evening
 ) -> Payments:
-    """Write the payments that are open and those made; ``evening`` has the names to be shown.
+    """Write the open and the made payments, with the names in ``evening``.
 
     Those to be made are the stored plan, or what it would be if the match ended now; none in one
     that was cancelled.
@@ -108,10 +119,10 @@ def payments_in_words(
         )
     goes_on = match.settled_at is None and not is_cancelled
     is_ahead = not (book.evening.finished or is_cancelled)
-    in_words = InWords(book, evening, money, standing, pieces_of(evening))
-    were_paid = [in_words.paid_line(line, paid) for line in paid]
+    writer = PaymentWriter(book, evening, money, standing, pieces_of(evening))
+    were_paid = [writer.paid_line(line, paid) for line in paid]
     return Payments(
-        open=[in_words.line(transfer, made) for transfer in transfers],
+        open=[writer.line(transfer, made) for transfer in transfers],
         paid=[replace(line, why="") for line in were_paid] if is_cancelled else were_paid,
         title=str(_("If it ended now") if is_ahead else _("Who pays whom")),
         is_on_account=match.counts_on_account,
@@ -121,7 +132,7 @@ def payments_in_words(
 
 
 @dataclass(frozen=True, slots=True)
-class InWords:
+class PaymentWriter:
     """Puts the payments of a book into words; ``evening`` has the names to be shown."""
 
     book: Book
@@ -133,7 +144,6 @@ class InWords:
     def line(
         self, transfer: Transfer, others: tuple[Transfer, ...], paid: PaidLine | None = None
     ) -> Line:
-        """Write a payment, beside the others that were made."""
         assert self.book.stake is not None
         table, pieces = self.evening.table, self.pieces
         reason = why(
@@ -157,7 +167,6 @@ class InWords:
         )
 
     def paid_line(self, line: PaidLine, paid: Sequence[PaidLine]) -> Line:
-        """Write a payment that was made."""
         others = tuple(other.transfer for other in paid if other.key != line.key)
         return self.line(line.transfer, others, line)
 
@@ -171,7 +180,6 @@ def payment_of(*, payer: str, payee: str, amount: str) -> str:
 
 
 def nets_in_words(book: Book, money: Money) -> tuple[tuple[str, str], ...]:
-    """List every player's net by full name, in the order of seats."""
     if book.stake is None:
         return ()
     nets = net_amounts(standing_of(book.evening), book.stake)
@@ -181,8 +189,35 @@ def nets_in_words(book: Book, money: Money) -> tuple[tuple[str, str], ...]:
 
 
 def stake_words(book: Book, money: Money) -> str:
-    """Write the stake and the way to settle."""
     if book.stake is None:
         return str(_("no stake"))
     unit = book.evening.game.stake_unit(book.evening.table.house_rules)
     return str(book.stake.way.terms(money(book.stake.amount), unit))
+
+
+def as_written(text: str) -> str:
+    """Write commas and minus signs of any kind as a score sheet does."""
+    return plain_signs(text.strip()).replace(",", ".")
+
+
+def amount_typed(text: str, currency: str) -> int:
+    """Return minor units: of one amount above zero, or of a sum, which may be below.
+
+    Raises AmountRefused, and UnknownCurrency.
+    """
+    written = as_written(text)
+    if len(written) > LONGEST_SUM:  # of a form of some megabytes each part would be worked out
+        raise AmountRefused(too_long(LONGEST_SUM))
+    if not SUM.fullmatch(written):
+        return parse_amount(written, currency)
+    minor = sum(sign * parse_amount(part, currency) for sign, part in parts_of_sum(written))
+    return parse_amount(plain_amount(minor, currency), currency) if minor > 0 else minor
+
+
+def stake_typed(text: str, currency: str) -> int:
+    """Return minor units, above zero, of an amount to play for.
+
+    Raises AmountRefused, and UnknownCurrency.
+    """
+    minor = amount_typed(text, currency)
+    return parse_amount(plain_amount(max(minor, 0), currency), currency)

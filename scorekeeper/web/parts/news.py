@@ -1,31 +1,27 @@
-"""Changes in one sentence: for screen readers, and for who is typing."""
+"""The newest changes of a match in words, and the steps that *Undo* and *Redo* take."""
 
-from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.records.book import Book, Entry
+from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import is_misdeal
 from scorekeeper.rules.words import Joined, Text, side_by_side
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.books import Deed
-from scorekeeper.web.parts.rounds import besides
-
-DEEDS = {
-    Deed.ENTERED: _("Somebody else has entered a round meanwhile."),
-    Deed.BEGUN: _("Somebody else has begun a round meanwhile."),
-    Deed.CORRECTED: _("Somebody else has corrected a round meanwhile."),
-    Deed.BROUGHT_BACK: _("Somebody else has brought a round back meanwhile."),
-    Deed.WITHDRAWN: _("Somebody else has deleted a round meanwhile."),
-    Deed.ENDED: _("Somebody else has changed the end of the match meanwhile."),
-}
-
-
-def meanwhile(deeds: Sequence[Deed]) -> Text | str:
-    """Say the most important thing that others did; empty where they did nothing."""
-    return DEEDS[deeds[0]] if deeds else ""
+from scorekeeper.services.history.timeline import (
+    MISDEAL,
+    ROUND_ENTERED,
+    Step,
+    StepSentences,
+    history_of,
+)
+from scorekeeper.web.parts.rounds import adjustments_in_words
+from scorekeeper.web.requests.guards import MatchRequest
+from scorekeeper.web.requests.locales import money_of
 
 
 def news_of(book: Book) -> Text | str:
-    """Say what was written last of the rounds; empty before the first."""
+    """Return the newest change of the rounds in a sentence; empty before the first round."""
     written = [*book.entries, *book.withdrawn, *([book.in_play] if book.in_play else [])]
     if not written:
         return ""
@@ -38,13 +34,13 @@ def news_of(book: Book) -> Text | str:
 
 
 def in_play_text(book: Book, entry: Entry) -> Text:
-    """The running contract in words, with what the table has agreed besides."""
+    """Write the running contract, with the adjustments agreed so far."""
     contract = book.evening.game.told_in_play(book.evening.now, entry.deal)
-    return Joined(", ", [contract, *besides(book.evening, entry.deal)])
+    return Joined(", ", [contract, *adjustments_in_words(book.evening, entry.deal)])
 
 
 def was_misdealt_last(book: Book) -> bool:
-    """Tell whether the newest record is that the last round was a misdeal."""
+    """Tell whether the newest record is a misdeal in the last round."""
     if not book.entries or book.evening.finished:
         return False
     last = book.entries[-1]
@@ -55,7 +51,7 @@ def was_misdealt_last(book: Book) -> bool:
 
 
 def round_news(book: Book, entry: Entry) -> Text:
-    """Write a round's points side by side; whether it was corrected, or the last one."""
+    """Write a round's points side by side, and whether it was corrected."""
     evening = book.evening
     played = next(played for played, other in book.lines if other is entry)
     if entry is book.entries[-1] and was_misdealt_last(book):
@@ -67,3 +63,64 @@ def round_news(book: Book, entry: Entry) -> Text:
         scores = side_by_side([played.points[side[0]] for side in evening.sides])
         sentence = _("{round}: {scores}", round=sentence, scores=scores)
     return _("{sentence}. Finished.", sentence=sentence) if evening.finished else sentence
+
+
+class StepInWords(NamedTuple):
+    """A step that can be taken back: its number and its sentence."""
+
+    number: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """The next *Undo* and *Redo*.
+
+    ``changed`` says what was done to an earlier round, while nothing was done since.
+    """
+
+    undo: StepInWords | None
+    redo: StepInWords | None
+    changed: str = ""
+
+
+NOTHING_TO_UNDO = Undoing(None, None)
+
+
+def step_sentences_of(request: MatchRequest, book: Book) -> StepSentences:
+    money = money_of(request, book.stake)
+    return StepSentences(request.match, book, history_of(request.match), money)
+
+
+def undoing_now(request: MatchRequest, book: Book) -> Undoing:
+    """Return the next *Undo* and *Redo*; the history is read only where the book does not say."""
+    if was_entered_last(request.match, book):
+        played = book.evening.rounds[-1]
+        entered = ROUND_ENTERED.format(round=book.evening.title(played))
+        if is_misdeal(played.deal):
+            entered = MISDEAL
+        return Undoing(StepInWords(request.match.version, str(entered)), None)
+    return undoing_of(step_sentences_of(request, book))
+
+
+def was_entered_last(match: Match, book: Book) -> bool:
+    """Tell whether the last step entered the round that is now the last one."""
+    last = book.entries[-1] if book.entries else None
+    return last is not None and last.is_first_told and last.match_version == match.version
+
+
+def undoing_of(teller: StepSentences) -> Undoing:
+    """Return the next *Undo* and *Redo*, read from the history."""
+
+    def named(step: Step | None) -> StepInWords | None:
+        if step is None:
+            return None
+        return StepInWords(step.number, str(teller.what(step)))
+
+    history = teller.history
+    changed = ""
+    if history.undo and history.undo is history.steps[-1]:
+        done = history.origin(history.undo)  # a step that was done again is told as it was at first
+        if done.changes_earlier_round:
+            changed = str(teller.to_round(done.rounds[0]))
+    return Undoing(named(history.undo), named(history.redo), changed)

@@ -1,4 +1,4 @@
-"""Pages kept for all phones with the same link until somebody writes."""
+"""Whole pages, cached for all phones with the same link until the next write."""
 
 import secrets
 from collections.abc import Callable, Hashable
@@ -15,7 +15,7 @@ from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.posted import new_key
 
 # Stands in a drawn page where each phone's own token goes when the page is sent. Every process
-# draws another, so that nobody can be called by it.
+# draws another, so that no text typed by people can contain it.
 FILLED_IN_LATER = secrets.token_urlsafe(32)
 KEY_FILLED_IN_LATER = secrets.token_urlsafe(32)  # the same for the key of its forms
 
@@ -34,11 +34,7 @@ def shared(
     """
     reader = get_language(), locale_of(request), besides
     key = ("page", *request.match.identity, request.path, *reader)
-    content: bytes | None = cache.get(key)
-    if content is None:
-        content = draw(request).content
-        cache.put(key, content, size=len(content) + A_KEY)
-    return filled_in(request, content)
+    return drawn_once(request, lambda: draw(request), key=key)
 
 
 def shared_by_club(
@@ -46,10 +42,16 @@ def shared_by_club(
 ) -> HttpResponse:
     """Return a page of a club, drawn once for the club's state and for what was asked.
 
-    ``asked`` names the page, and what was understood of its address: whoever makes up addresses
-    finds the same page under all of them, and none of another makes room for it.
+    ``asked`` names the page, and what was understood of its address: made-up addresses find the
+    same page, and fill the cache with no others.
     """
     key = ("club's page", state.digest, asked, get_language(), locale_of(request))
+    return drawn_once(request, draw, key=key)
+
+
+def drawn_once(
+    request: MatchRequest | ClubRequest, draw: Callable[[], HttpResponse], *, key: Hashable
+) -> HttpResponse:
     content: bytes | None = cache.get(key)
     if content is None:
         content = draw().content

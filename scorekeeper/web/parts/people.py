@@ -1,14 +1,31 @@
-"""Pieces: a player's colour, shape and initial."""
+"""Players of a table and of a club: their pieces, names, and places around the table."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from scorekeeper.records.models import Player
+from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.graphemes import graphemes
 from scorekeeper.rules.replay import Evening
+from scorekeeper.services.cache import cache
+from scorekeeper.services.clubs.club_record import ClubState
 
-MOST_LETTERS = 2
+MOST_LETTERS = 2  # of an initial
+SIDES = 12  # colours and shapes of a club's players
+A_FACE = 700  # bytes, about, with the name by which it is found
+
+# Places around the table are the hours of a clock; by the number of players.
+HOURS = {
+    2: (6, 12),
+    3: (6, 10, 2),
+    4: (6, 9, 12, 3),
+    5: (6, 8, 10, 2, 4),
+    6: (6, 8, 10, 12, 2, 4),
+    8: (6, 8, 9, 10, 12, 2, 3, 4),
+}
+NOON = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +53,6 @@ def chips_of(names: Sequence[str], sides: int) -> Iterator[Chip]:
 
 
 def pieces_of(evening: Evening) -> tuple[Piece, ...]:
-    """The pieces of everybody at a table, by seat."""
     initials = initials_at_table(tuple(evening.table.players))
     sides = {seat: number for number, side in enumerate(evening.sides) for seat in side}
     return tuple(Piece(sides[seat], initial) for seat, initial in enumerate(initials))
@@ -66,7 +82,6 @@ def initial_beside(name: str, seated: Iterable[Called]) -> str:
 
 @lru_cache(maxsize=256)
 def initials_at_table(names: tuple[str, ...]) -> list[str]:
-    """Return the initials of a match's players, which every page of it asks for."""
     return initials_of(names)
 
 
@@ -89,7 +104,7 @@ def initials_of(names: Sequence[str]) -> list[str]:
 
 
 def possible_initials(name: str) -> Iterator[str]:
-    """Pairs for a name whose first two letters are another's as well, the most telling first.
+    """Yield pairs of letters that tell a name from others that begin alike, best first.
 
     ``JW`` and ``Ja`` for ``Jan de Wit``; ``Aa`` for ``Ana`` where ``An`` is Anna; then a number.
     """
@@ -101,7 +116,7 @@ def possible_initials(name: str) -> Iterator[str]:
 
 
 def first_letters(name: str, number: int) -> str:
-    """Return so many letters of a name, the first one a capital."""
+    """Return the first letters of a name, as one capitalised text."""
     return "".join(letters_of(name)[:number]).capitalize()
 
 
@@ -125,3 +140,54 @@ def first_name(name: str) -> str:
     words = name.split()
     said = (at for at, word in enumerate(words, start=1) if any(map(str.isalpha, word)))
     return " ".join(words[: next(said, len(words))])
+
+
+def hours_for(players: int, game: AnyGame) -> list[int]:
+    """Return the places of the seats in the order of play, as hours of a clock."""
+    hours = HOURS.get(players) or [
+        (5 + round(NOON * place / players)) % NOON + 1 for place in range(players)
+    ]
+    return list(hours) if game.deals_clockwise else [(NOON - hour) % NOON or NOON for hour in hours]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A player of a club: piece, name at the table, and whole name."""
+
+    key: int
+    name: str
+    full_name: str
+    piece: Piece
+
+
+Faces = Mapping[int, Face]
+
+
+def faces_of(state: ClubState) -> Faces:
+    """Return the faces of a club by key; merged players have the face of the one they are now."""
+    faces = faces_among((one.key, one.name) for one in state.people if one.merged_into is None)
+    return {**faces, **{name: faces[canonical] for name, canonical in state.canonical_keys.items()}}
+
+
+def faces_of_players(people: Mapping[int, Player]) -> Faces:
+    return faces_among((key, one.name) for key, one in sorted(people.items()) if one.pk == key)
+
+
+def faces_among(people: Iterable[tuple[int, str]]) -> Faces:
+    """Return the faces of players given as key and name, oldest first; kept in the cache."""
+    players = tuple(people)
+    key = ("faces", players)
+    faces: Faces | None = cache.get(key)
+    if faces is None:
+        faces = faces_by_key(players)
+        cache.put(key, faces, size=A_FACE * (len(players) + 1))
+    return faces
+
+
+def faces_by_key(players: Sequence[tuple[int, str]]) -> Faces:
+    names = [name for _key, name in players]
+    firsts, initials = first_names(names), initials_of(names)
+    return {
+        key: Face(key, firsts[place], name, Piece(place % SIDES, initials[place]))
+        for place, (key, name) in enumerate(players)
+    }

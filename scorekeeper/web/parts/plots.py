@@ -1,38 +1,26 @@
-"""The evening as lines: the running totals of every side, as a picture of whole numbers.
+"""Lines drawn over rounds or evenings: their scales, and the growth of a club's players.
 
-Every round is a strip that can be tapped. The list of rounds says the same in words.
+Growth, of money or wins, is a picture of whole numbers, such as cents, and the same in a table;
+``digits`` says how many of the numbers' digits are decimals.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from decimal import Decimal
 from typing import ClassVar
 
-from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.words import written_number
-from scorekeeper.web.parts.people import pieces_of
-from scorekeeper.web.parts.race import (
-    SHAPES,
-    Place,
-    Race,
-    marks_on,
-    race_of,
-    sides_drawn,
-    signs_of,
-    totals_of,
-)
-from scorekeeper.web.parts.rounds import Row
+Place = tuple[int, int]  # from the left, and down
 
 WIDTH, HEIGHT = 344, 150
 LEFT, RIGHT, TOP, BOTTOM = 32, 286, 12, 130
-STEPS = (1, 2, 5)
+STEPS = (1, 2, 5)  # of the grid, or ten times as much, and so on
 MOST_LINES = 4  # of the grid
-NUMBERS_BELOW = 6  # at most, of rounds
-MOST_DOTS = 40
 MOST_DIGITS = 4  # that have room beside the grid
+NUMBERS_BELOW = 6  # of rounds or evenings, at most
+MOST_DOTS = 40  # on a line
 AWAY = 8  # from the end of a line, where it is named
+LABEL = 12  # height of the number at the end of a line
 ROOM_AT_END = WIDTH - RIGHT - AWAY - 2
-MOST_LETTERS = 7  # that have room there
 # A dot of each side, drawn around its place: circle, square, diamond, triangles, plus
 DOTS = (
     "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z",
@@ -42,8 +30,11 @@ DOTS = (
     "m0 4l4-7h-8z",
     "m-1-4h2v3h3v2h-3v3h-2v-3h-3v-2h3z",
 )
-WORDS = 75  # how much room the words beside the turning point need
-LABEL = 12  # how much room the number at the end of a line needs
+
+# Of growth
+MOST_EVENINGS = 40  # that are drawn: of more, one of every few
+MOST_LETTERS_AT_END = 10  # of a name at the end of a line
+LETTERS, A_LETTER = 7, 6  # of a name with room in any picture; each further one shortens the lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,61 +46,7 @@ class GridLine:
 
     @property
     def is_long(self) -> bool:
-        """True where its label needs narrower letters."""
         return len(self.label) > MOST_DIGITS
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """A link to a round by its ``key``: a strip around the place of its totals."""
-
-    key: int
-    title: str
-    left: int
-    width: int
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A side in the picture: its way, the points on it, its total and initials at the end.
-
-    ``totals`` are what it had before the first round, after each, and what the end made of it.
-    ``marks`` are the places at which it got something besides points, for each of the ``signs``.
-    """
-
-    side: int
-    initials: str
-    path: str
-    dots: tuple[Place, ...]
-    marks: tuple[tuple[Place, ...], ...]
-    signs: tuple[str, ...]
-    end: Place
-    label_at: int
-    totals: tuple[int, ...]
-
-    @property
-    def total(self) -> int:
-        """The newest total."""
-        return self.totals[-1]
-
-    @property
-    def is_long(self) -> bool:
-        """True where its total and initials need narrower letters."""
-        return len(f"{written_number(self.total)} {self.initials}") > MOST_LETTERS
-
-    @property
-    def dots_path(self) -> str:
-        """Path of its dots, in the side's own shape."""
-        return dots_path(self.side, (*self.dots, self.end))
-
-    @property
-    def marks_path(self) -> str:
-        """Path of its marks; empty without any."""
-        return "".join(
-            f"M{left} {down}{SHAPES[sign]}"
-            for sign, places in zip(self.signs, self.marks, strict=True)
-            for left, down in places
-        )
 
 
 class Frame:
@@ -123,94 +60,13 @@ class Frame:
     room_at_end: ClassVar[int] = ROOM_AT_END
 
 
-@dataclass(frozen=True, slots=True)
-class Plot(Frame):
-    """The picture of an evening; ``signs`` are those of the marks on its lines.
-
-    ``places`` are those of the totals from left to right: before the first of the ``rounds``, after
-    each, and one further. Below every so many of them stands the number (``numbered``). At ``turn``
-    the lead went to somebody else for the last time.
-    """
-
-    right: ClassVar[int] = RIGHT
-
-    grid: tuple[GridLine, ...]
-    rounds: Sequence[Row]
-    places: Sequence[int]
-    numbered: int
-    lines: tuple[Line, ...]
-    signs: tuple[str, ...]
-    race: Race
-    turn: int | None
-
-    @property
-    def numbers_below(self) -> Iterator[tuple[int, str]]:
-        """Yield the place and the number of every few rounds."""
-        for number in range(self.numbered, len(self.rounds) + 1, self.numbered):
-            yield self.places[number], self.rounds[number - 1].label
-
-    @property
-    def strips(self) -> Iterator[Strip]:
-        between = [(left + right) // 2 for left, right in pairwise(self.places)]
-        for row, (left, right) in zip(self.rounds, pairwise(between), strict=True):
-            yield Strip(row.key, row.title, left, right - left)
-
-    @property
-    def turn_has_room(self) -> bool:
-        """True where its words stand to the left of the turning point."""
-        return self.turn is not None and self.turn > LEFT + WORDS
-
-
-def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
-    """Draw the evening so far; None before its first round. ``rows`` are newest first."""
-    played = rows[::-1]
-    if not played:
-        return None
-    sides, race = sides_drawn(evening), race_of(evening)
-    totals = [tuple(totals_of(side, played, evening)) for side in sides]
-    pieces, signs = pieces_of(evening), signs_of(evening.counters)
-    initials = ["".join(pieces[seat].initial for seat in side) for side in evening.sides]
-    levels = Levels(min(map(min, totals)), max(map(max, totals)))
-    across = Across(max(len(totals[0]) - 1, rounds_to_come(evening)))
-    ends = spread([levels.at(line[-1]) for line in totals])
-    places = [across.at(number) for number in range(len(played) + 2)]
-    points = [[*zip(places, map(levels.at, line), strict=False)] for line in totals]
-    return Plot(
-        grid=tuple(GridLine(levels.at(value), written_number(value)) for value in levels.marks()),
-        rounds=played,
-        places=places,
-        numbered=max(1, -(-across.rounds // NUMBERS_BELOW)),
-        lines=tuple(
-            line_of(
-                side,
-                points[place],
-                marks=marks,
-                signs=signs,
-                initials=initials[side],
-                label_at=ends[place],
-                totals=totals[place],
-            )
-            for place, (side, marks) in enumerate(
-                zip(sides, marks_on(points, sides, played, evening), strict=True)
-            )
-        ),
-        signs=signs,
-        race=race,
-        turn=across.at(race.turn.place) if race.turn else None,
-    )
-
-
-def rounds_to_come(evening: Evening) -> int:
-    """Return the rounds of the whole evening, where the table agreed on a number."""
-    if evening.finished:
-        return 0
-    return evening.game.rounds_in_all(evening.table.house_rules) or 0
-
-
 def dots_path(side: int, places: Iterable[Place]) -> str:
-    """Write dots of a side's own shape at these places, as a path."""
     shape = DOTS[side % len(DOTS)]
     return "".join([f"M{left} {down}{shape}" for left, down in places])
+
+
+def path_through(places: Iterable[Place]) -> str:
+    return "M" + "L".join([f"{left} {down}" for left, down in places])
 
 
 class Levels:
@@ -223,7 +79,6 @@ class Levels:
 
     @staticmethod
     def step_for(span: int) -> int:
-        """Return a round number that divides the points into few steps."""
         power = 1
         while True:
             for step in STEPS:
@@ -232,12 +87,17 @@ class Levels:
             power *= 10
 
     def at(self, points: int) -> int:
-        """Return the distance from the top for so many points."""
+        """Return the distance from the top of the picture."""
         return BOTTOM - (BOTTOM - TOP) * (points - self.low) // (self.high - self.low)
 
+    def all_at(self, points: Iterable[int]) -> list[int]:
+        return [self.at(one) for one in points]
+
     def marks(self) -> range:
-        """The points at which the grid has a line."""
         return range(self.low, self.high + 1, self.step)
+
+    def grid(self, label: Callable[[int], str]) -> tuple[GridLine, ...]:
+        return tuple(GridLine(self.at(points), label(points)) for points in self.marks())
 
 
 class Across:
@@ -247,36 +107,16 @@ class Across:
         self.rounds, self.right = rounds, right
 
     def at(self, number: int) -> int:
-        """Return the place of the totals after so many rounds."""
+        """Return the distance from the left of the totals after a number of rounds."""
         return LEFT + (self.right - LEFT) * number // self.rounds
 
-
-def line_of(
-    side: int,
-    points: Sequence[Place],
-    *,
-    marks: tuple[tuple[Place, ...], ...],
-    signs: tuple[str, ...],
-    initials: str,
-    label_at: int,
-    totals: tuple[int, ...],
-) -> Line:
-    """Make a side's line through these points."""
-    return Line(
-        side=side,
-        initials=initials,
-        path="M" + "L".join([f"{left} {down}" for left, down in points]),
-        marks=marks,
-        signs=signs,
-        dots=tuple(points[1:-1]) if len(points) <= MOST_DOTS else (),
-        end=points[-1],
-        label_at=label_at,
-        totals=totals,
-    )
+    def first(self, number: int) -> list[int]:
+        """Return the places of the first ``number`` totals; the first is that before any round."""
+        return [self.at(one) for one in range(number)]
 
 
 def spread(heights: Sequence[int]) -> list[int]:
-    """Move heights of numbers apart so that none lies on another."""
+    """Move labels apart so that none lies on another."""
     order = sorted(range(len(heights)), key=heights.__getitem__)
     placed, free = list(heights), 0
     for one in order:
@@ -287,3 +127,155 @@ def spread(heights: Sequence[int]) -> list[int]:
         placed[one] = min(placed[one], free)
         free = placed[one] - LABEL
     return placed
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A player's line: totals after each evening; it begins at zero before ``since``."""
+
+    side: int
+    name: str
+    values: tuple[int, ...]
+    since: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """An evening below the lines: number, title, and address, if it has one."""
+
+    number: int
+    title: str
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnStop:
+    """An evening in the picture: place, number where it stands there, and strip."""
+
+    stop: Stop
+    middle: int
+    left: int
+    width: int
+    is_numbered: bool
+
+    @property
+    def title(self) -> str:
+        return self.stop.title
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnWay:
+    """A player's line in the picture, with the name at its end."""
+
+    side: int
+    path: str
+    dots_path: str
+    end: int
+    label_at: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Growth(Frame):
+    """The picture and the same in numbers: a row for each evening that is drawn."""
+
+    right: int
+    grid: tuple[GridLine, ...]
+    stops: tuple[DrawnStop, ...]
+    lines: tuple[DrawnWay, ...]
+    names: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def growth_of(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> Growth:
+    places = drawn_places(len(stops))
+    thin = [thinned(way, places) for way in ways]
+    shown = [stops[place] for place in places]
+    labels = labels_of([way.name for way in thin])
+    right = RIGHT - A_LETTER * max(0, max(map(len, labels)) - LETTERS)
+    values = [0, *(value for way in thin for value in way.values)]
+    levels, across = Levels(min(values), max(values)), Across(len(shown), right)
+    ends = spread(levels.all_at(way.values[-1] for way in thin))
+    return Growth(
+        right=right,
+        grid=levels.grid(lambda value: number_text(value, digits)),
+        stops=tuple(drawn_stops(shown, across)),
+        lines=tuple(
+            drawn_way(way, across, levels, label=label, label_at=end)
+            for way, label, end in zip(thin, labels, ends, strict=True)
+        ),
+        names=tuple(way.name for way in thin),
+        rows=tuple(
+            (stop.title, tuple(value_after(way, place, digits) for way in thin))
+            for place, stop in enumerate(shown)
+        ),
+    )
+
+
+def drawn_places(number: int) -> list[int]:
+    """Choose the evenings to draw: the last, and of many one of every few before it."""
+    every = max(1, -(-number // MOST_EVENINGS))
+    return [*range(number - 1, -1, -every)][::-1]
+
+
+def thinned(way: Way, places: Sequence[int]) -> Way:
+    since = next((at for at, place in enumerate(places) if place >= way.since), 0)
+    return Way(way.side, way.name, tuple(way.values[place] for place in places), since)
+
+
+def value_after(way: Way, place: int, digits: int) -> str:
+    """Write a total after an evening; a dash before the player's first."""
+    return number_text(way.values[place], digits) if place >= way.since else "–"
+
+
+def number_text(value: int, digits: int) -> str:
+    """Write a whole number with its decimals, without zeros at its end, with a true minus."""
+    text = f"{Decimal(abs(value)).scaleb(-digits):f}"
+    if digits:
+        text = text.rstrip("0").rstrip(".")
+    return f"−{text}" if value < 0 else text
+
+
+def drawn_stops(stops: Sequence[Stop], across: Across) -> Iterator[DrawnStop]:
+    every = max(1, -(-len(stops) // NUMBERS_BELOW))
+    for place, stop in enumerate(stops, 1):
+        middle = across.at(place)
+        left = (across.at(place - 1) + middle) // 2
+        width = (middle + across.at(place + 1)) // 2 - left
+        yield DrawnStop(stop, middle, left, width, place % every == 0)
+
+
+def drawn_way(way: Way, across: Across, levels: Levels, *, label: str, label_at: int) -> DrawnWay:
+    values = [(way.since, 0)]
+    values += [(place, value) for place, value in enumerate(way.values, 1) if place > way.since]
+    points = [(across.at(place), levels.at(value)) for place, value in values]
+    shown = points[1:] if len(points) <= MOST_DOTS else points[-1:]
+    return DrawnWay(
+        side=way.side,
+        path=path_through(points),
+        dots_path=dots_path(way.side, shown),
+        end=points[-1][0],
+        label_at=min(label_at, BOTTOM),
+        label=label,
+    )
+
+
+def labels_of(names: Sequence[str]) -> list[str]:
+    """Shorten names to the room there is; two that would read alike show their ends."""
+    cut = [shortened(name) for name in names]
+    return [
+        label if cut.count(label) == 1 else with_its_end(name)
+        for name, label in zip(names, cut, strict=True)
+    ]
+
+
+def shortened(name: str) -> str:
+    return (
+        name if len(name) <= MOST_LETTERS_AT_END else f"{name[: MOST_LETTERS_AT_END - 1].rstrip()}…"
+    )
+
+
+def with_its_end(name: str) -> str:
+    """Join a name's beginning and end: numbers tell *Player 11* and *Player 12* apart."""
+    *_others, last = name.split()
+    return f"{name[:2].rstrip()}…{last[-4:]}" if len(name) > MOST_LETTERS_AT_END else name

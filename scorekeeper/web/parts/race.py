@@ -1,25 +1,48 @@
-"""The race of a match: running totals, the widest lead, the turning point, marks on its lines.
+"""The race of a match: who led, as lines of running totals, in sentences and in numbers.
 
-A mark is what a round brought besides points: a sign at the point of its side.
+The picture is of whole numbers. Every round is a strip that can be tapped. A mark on a line is
+what a round brought besides points: a sign at the point of its side.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from operator import sub
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from scorekeeper.rules.counters import Amount, Counter, amounts_of
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import Highlight
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import ngettext_lazy
-from scorekeeper.web.parts.rounds import Row
+from scorekeeper.rules.words import ngettext_lazy, written_number
+from scorekeeper.web.parts.people import pieces_of
+from scorekeeper.web.parts.plots import (
+    LEFT,
+    MOST_DOTS,
+    NUMBERS_BELOW,
+    RIGHT,
+    Across,
+    Frame,
+    GridLine,
+    Levels,
+    Place,
+    dots_path,
+    path_through,
+    spread,
+)
+from scorekeeper.web.parts.rounds import Row, counts_something
 
-FEWEST_ROUNDS = 3  # before which nothing has become of anything
+FEWEST_ROUNDS = 3  # before which there is no widest lead, and no turning point
+WIDEST = _("Widest lead: {names} by {ahead} after round {number}")
+WIDEST_AT_THE_END = _("Widest lead: {names} by {ahead} at the end")
+TURN = _("Turning point: {names} took the lead in round {number}")
+TURN_AT_THE_END = _("Turning point: {names} took the lead at the end")
+
 MOST_SIDES, IN_FRONT = 8, 3  # of more sides than can be told apart only these are drawn
-
-Place = tuple[int, int]  # from the left, and down
+MOST_LETTERS = 7  # of a total and initials at the end of a line
+TURN_IN_WORDS = 75  # breadth of the words beside the turning point
+MOST_ROWS = 60  # of the table: of more rounds it has every second one, or every third
 
 # How each sign is drawn around its place
 SHAPES = {
@@ -48,7 +71,7 @@ class Lead(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A match's lead so far: empty before so many rounds."""
+    """A match's lead so far: empty before its third round."""
 
     widest: Lead | None = None
     turn: Lead | None = None
@@ -75,21 +98,20 @@ def leads_of(evening: Evening) -> Iterator[Lead]:
     """Yield the leader after every round that counts, and after the points of the end."""
     for place, played in enumerate(evening.rounds, 1):
         if played.counts:
-            yield Lead(*in_front(evening, played.after.totals), place, played)
+            yield Lead(*leader_and_lead(evening, played.after.totals), place, played)
     if end_counts(evening):
-        yield Lead(*in_front(evening, evening.totals), len(evening.rounds) + 1, None)
+        yield Lead(*leader_and_lead(evening, evening.totals), len(evening.rounds) + 1, None)
 
 
-def in_front(evening: Evening, totals: tuple[int, ...]) -> tuple[int, int]:
-    """Return the leading side and its lead: 0 where several are level."""
+def leader_and_lead(evening: Evening, totals: tuple[int, ...]) -> tuple[int, int]:
+    """Return the leading side's number and its lead: 0 where several are level."""
     sign = -1 if evening.lowest_wins else 1
     of_sides = [sign * totals[side[0]] for side in evening.sides]
     first = of_sides.index(max(of_sides))
     return first, of_sides.pop(first) - max(of_sides)
 
 
-def told_of(evening: Evening, race: Race) -> Iterator[Highlight]:
-    """Yield the widest lead and the turning point in words, where there are any."""
+def race_highlights(evening: Evening, race: Race) -> Iterator[Highlight]:
     if race.widest is not None:
         names = evening.table.names(evening.sides[race.widest.side])
         words = _("{names} at the end", names=names)
@@ -107,12 +129,10 @@ def told_of(evening: Evening, race: Race) -> Iterator[Highlight]:
 
 
 def end_counts(evening: Evening) -> bool:
-    """Tell whether the end itself changed the totals."""
     return evening.totals != evening.now.totals
 
 
 def sides_drawn(evening: Evening) -> list[int]:
-    """Return the numbers of all sides, or of the leading ones where there are too many."""
     sides = range(len(evening.sides))
     if len(sides) <= MOST_SIDES:
         return [*sides]
@@ -121,7 +141,6 @@ def sides_drawn(evening: Evening) -> list[int]:
 
 
 def totals_of(side: int, played: Sequence[Row], evening: Evening) -> Iterator[int]:
-    """Yield a side's totals: before the first round, after each, and after the end."""
     total = evening.game.starting_totals(evening.table)[evening.sides[side][0]]
     yield total
     for row in played:
@@ -131,8 +150,7 @@ def totals_of(side: int, played: Sequence[Row], evening: Evening) -> Iterator[in
         yield evening.totals[evening.sides[side][0]]
 
 
-def brought_by_the_end(evening: Evening) -> tuple[tuple[Amount, ...], ...]:
-    """Return the end's changes of the counters, for each side."""
+def amounts_of_the_end(evening: Evening) -> tuple[tuple[Amount, ...], ...]:
     if not evening.final_lines:
         return ((),) * len(evening.sides)
     before = evening.game.counters(evening.now)
@@ -143,10 +161,10 @@ def brought_by_the_end(evening: Evening) -> tuple[tuple[Amount, ...], ...]:
     return amounts_of(added, evening.sides, with_nothing=False)
 
 
-def brought_to(
+def rounds_with_amounts(
     side: int, played: Sequence[Row], added: Sequence[tuple[Amount, ...]], *, ends: int
 ) -> tuple[tuple[int, ...], ...]:
-    """Return, for each counter, the numbers of the rounds in which a side got some.
+    """Return, for each counter, the numbers of the rounds in which a side's amount changed.
 
     What the end ``added`` stands where the line ``ends``.
     """
@@ -160,33 +178,31 @@ def brought_to(
 
 
 def signs_of(counters: Iterable[Counter]) -> tuple[str, ...]:
-    """Return the sign of each counter."""
     return tuple(one.sign or USUAL[place % len(USUAL)] for place, one in enumerate(counters))
 
 
 def marks_on(
     lines: Sequence[Sequence[Place]], sides: Sequence[int], played: Sequence[Row], evening: Evening
 ) -> Iterator[tuple[tuple[Place, ...], ...]]:
-    """Yield the places of the marks on each side's line, for each counter."""
     taken: set[Place] = set()
-    far, added = farthest(lines[0]), brought_by_the_end(evening)
+    far, added = largest_distance(lines[0]), amounts_of_the_end(evening)
     for side, points in zip(sides, lines, strict=True):
         yield tuple(
             tuple(
-                beside(points[number], {line[number][1] for line in lines}, taken, far=far)
+                free_place(points[number], {line[number][1] for line in lines}, taken, far=far)
                 for number in numbers
             )
-            for numbers in brought_to(side, played, added, ends=len(points) - 1)
+            for numbers in rounds_with_amounts(side, played, added, ends=len(points) - 1)
         )
 
 
-def farthest(points: Sequence[Place]) -> int:
-    """Return how far a mark may be from its point and still nearer to it than to another round."""
+def largest_distance(points: Sequence[Place]) -> int:
+    """Return the largest distance at which a mark is nearer to its own round than to the next."""
     between = points[1][0] - points[0][0]
     return max(CLOSEST, min(FARTHEST, between - 1))
 
 
-def beside(point: Place, heights: Iterable[int], taken: set[Place], *, far: int) -> Place:
+def free_place(point: Place, heights: Iterable[int], taken: set[Place], *, far: int) -> Place:
     """Find the free place nearest to a point: above it, or below where more room is.
 
     ``heights`` are those of all lines there; two marks of one point stand on both sides of it, and
@@ -203,3 +219,222 @@ def beside(point: Place, heights: Iterable[int], taken: set[Place], *, far: int)
     place = next((one for one in places if one not in taken), places[0])
     taken.add(place)
     return place
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A link to a round by its ``key``: a strip around the place of its totals."""
+
+    key: int
+    title: str
+    left: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A side in the picture: a line through points, with its total and initials at the end.
+
+    ``totals`` are what it had before the first round, after each, and what the end made of it.
+    ``marks`` are the places at which it got something besides points, for each of the plot's signs.
+    """
+
+    side: int
+    initials: str
+    points: tuple[Place, ...]
+    path: str
+    dots_path: str
+    marks: tuple[tuple[Place, ...], ...]
+    marks_path: str
+    end: Place
+    label_at: int
+    totals: tuple[int, ...]
+
+    @property
+    def is_long(self) -> bool:
+        return len(f"{written_number(self.totals[-1])} {self.initials}") > MOST_LETTERS
+
+
+@dataclass(frozen=True, slots=True)
+class Plot(Frame):
+    """The picture of an evening; ``signs`` are those of the marks on its lines.
+
+    ``places`` are those of the totals from left to right: before the first of the ``rounds``, after
+    each, and one further. Every ``numbered`` rounds the number stands below. At ``turn`` the lead
+    changed for the last time.
+    """
+
+    right: ClassVar[int] = RIGHT
+
+    grid: tuple[GridLine, ...]
+    rounds: Sequence[Row]
+    places: Sequence[int]
+    numbered: int
+    lines: tuple[Line, ...]
+    signs: tuple[str, ...]
+    race: Race
+    turn: int | None
+
+    @property
+    def numbers_below(self) -> Iterator[tuple[int, str]]:
+        for number in range(self.numbered, len(self.rounds) + 1, self.numbered):
+            yield self.places[number], self.rounds[number - 1].label
+
+    @property
+    def strips(self) -> Iterator[Strip]:
+        between = [(left + right) // 2 for left, right in pairwise(self.places)]
+        for row, (left, right) in zip(self.rounds, pairwise(between), strict=True):
+            yield Strip(row.key, row.title, left, right - left)
+
+    @property
+    def turn_has_room(self) -> bool:
+        return self.turn is not None and self.turn > LEFT + TURN_IN_WORDS
+
+
+def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
+    """Draw the evening so far; None before its first round. ``rows`` are newest first."""
+    played = rows[::-1]
+    if not played:
+        return None
+    sides, race = sides_drawn(evening), race_of(evening)
+    pieces, signs = pieces_of(evening), signs_of(evening.counters)
+    totals = [tuple(totals_of(side, played, evening)) for side in sides]
+    levels = Levels(min(map(min, totals)), max(map(max, totals)))
+    across = Across(max(len(totals[0]) - 1, rounds_to_come(evening)))
+    places = across.first(len(played) + 2)
+    ways = [[*zip(places, levels.all_at(of_side), strict=False)] for of_side in totals]
+    marks, ends = marks_on(ways, sides, played, evening), spread([way[-1][1] for way in ways])
+    return Plot(
+        grid=levels.grid(written_number),
+        rounds=played,
+        places=places,
+        numbered=max(1, -(-across.rounds // NUMBERS_BELOW)),
+        lines=tuple(
+            Line(
+                side=side,
+                initials="".join(pieces[seat].initial for seat in evening.sides[side]),
+                points=tuple(way),
+                path=path_through(way),
+                dots_path=dots_path(side, way[1:] if len(way) <= MOST_DOTS else way[-1:]),
+                marks=of_line,
+                marks_path=marks_path(signs, of_line),
+                end=way[-1],
+                label_at=end,
+                totals=of_side,
+            )
+            for side, way, of_side, of_line, end in zip(
+                sides, ways, totals, marks, ends, strict=True
+            )
+        ),
+        signs=signs,
+        race=race,
+        turn=places[race.turn.place] if race.turn else None,
+    )
+
+
+def marks_path(signs: Iterable[str], marks: Iterable[Iterable[Place]]) -> str:
+    return "".join(
+        f"M{left} {down}{SHAPES[sign]}"
+        for sign, places in zip(signs, marks, strict=True)
+        for left, down in places
+    )
+
+
+def rounds_to_come(evening: Evening) -> int:
+    if evening.finished:
+        return 0
+    return evening.game.rounds_in_all(evening.table.house_rules) or 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A total, with the counters so far: 42, and 3 crosses."""
+
+    total: int
+    besides: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The running totals: names of the sides, and a row for each round and the end."""
+
+    names: tuple[str, ...] = ()
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The race of a match as a picture and in words; before the first round there is no plot.
+
+    ``told`` are sentences, ``legend`` says what the marks on the lines are, ``numbers`` is a table.
+    Of too many sides ``only_in_front`` are a few drawn.
+    """
+
+    plot: Plot | None = None
+    told: tuple[str, ...] = ()
+    legend: str = ""
+    numbers: Numbers = Numbers()
+    only_in_front: bool = False
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(filter(None, (self.legend, *self.told)))
+
+
+def drawing_of(evening: Evening, rows: Sequence[Row]) -> Drawing:
+    plot = plot_of(evening, rows)
+    if plot is None:
+        return Drawing()
+    return Drawing(
+        plot=plot,
+        told=tuple(sentences_of(evening, plot.race)),
+        legend=" · ".join(legend_of(evening, plot)),
+        numbers=Numbers(
+            names=tuple(rows[0].sides[line.side] for line in plot.lines),
+            rows=tuple(rows_of_table(evening, rows[::-1], plot.lines)),
+        ),
+        only_in_front=len(plot.lines) < len(evening.sides),
+    )
+
+
+def sentences_of(evening: Evening, race: Race) -> Iterator[str]:
+    for lead, in_a_round, at_the_end in (
+        (race.widest, WIDEST, WIDEST_AT_THE_END),
+        (race.turn, TURN, TURN_AT_THE_END),
+    ):
+        if lead is not None:
+            names = evening.table.names(evening.sides[lead.side])
+            number = evening.label(lead.played) if lead.played else ""
+            sentence = in_a_round if lead.played else at_the_end
+            yield str(sentence.format(names=names, ahead=lead.ahead, number=number))
+
+
+def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
+    for place, counter in enumerate(evening.counters):
+        if any(line.marks[place] for line in plot.lines):
+            yield f"{plot.signs[place]} {counter.name}"
+
+
+def rows_of_table(
+    evening: Evening, played: Sequence[Row], lines: Sequence[Line]
+) -> Iterator[tuple[str, tuple[Cell, ...]]]:
+    every = -(-len(played) // MOST_ROWS)
+    for number, row in enumerate(played, 1):
+        if row.has_scores and (len(played) - number) % every == 0:
+            amounts = amounts_after(evening, number)
+            cells = (cell(line.totals[number], amounts[line.side]) for line in lines)
+            yield row.label or row.title, tuple(cells)
+    added = amounts_of_the_end(evening)
+    if end_counts(evening) or any(map(counts_something, added)):
+        amounts = amounts_of(evening.counters, evening.sides)
+        cells = (cell(line.totals[-1], amounts[line.side]) for line in lines)
+        yield str(_("The end")), tuple(cells)
+
+
+def amounts_after(evening: Evening, number: int) -> tuple[tuple[Amount, ...], ...]:
+    counters = evening.game.counters(evening.rounds[number - 1].after)
+    return amounts_of(counters, evening.sides)
+
+
+def cell(total: int, amounts: tuple[Amount, ...]) -> Cell:
+    return Cell(total, tuple(one.words for one in amounts if one.number))

@@ -38,7 +38,6 @@ class ShortNumberInput(ShortInput):
 
 
 def sentence_of_length(most: int) -> str:
-    """Return the sentence that refuses a longer text."""
     return f"{capfirst(str(too_long(most)))}."
 
 
@@ -46,7 +45,7 @@ refusal_of_length = lazy(sentence_of_length, str)  # put into words only when it
 
 
 class ShortText(forms.CharField):
-    """A text of at most so many characters, or none."""
+    """A text with a largest number of characters, or none."""
 
     def __init__(self, label: Label, *, most: int) -> None:
         line = ShortInput()

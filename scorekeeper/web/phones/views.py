@@ -20,8 +20,8 @@ from scorekeeper.services.access.join_codes import VALID, NoCode, TooManyGuesses
 from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, LinkChange
 from scorekeeper.services.access.quotas import CODE
 from scorekeeper.services.writes import sending_of
-from scorekeeper.web.parts.game_pictures import game_pictures as pictures_of_games
-from scorekeeper.web.parts.qr import qr_svg
+from scorekeeper.web.parts.files import game_pictures as pictures_of_games
+from scorekeeper.web.parts.files import qr_svg
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (
     MatchRequest,

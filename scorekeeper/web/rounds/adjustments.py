@@ -3,10 +3,13 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from sys import getsizeof
 from typing import Any
 
 from django import forms
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
+from django.utils.translation import get_language
 
 from scorekeeper.games.fields import Option, TapField, players, seat_or_none
 from scorekeeper.rules.counters import Counter, adjustable_counter
@@ -21,7 +24,9 @@ from scorekeeper.rules.limits import (
     too_many_adjustments,
 )
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.cache import cache
 from scorekeeper.web.parts.short_fields import Choice, Number, ShortText
+from scorekeeper.web.rendering import rendered
 
 PLAYED, AGREED, VOID = "played", "agreed", "void"
 EMPTY_ADJUSTMENTS = 2
@@ -35,10 +40,11 @@ WHO_DEALT, HOW_IT_COUNTS = _("Who dealt"), _("The round counts")
 PLAYER, POINTS, REASON = _("Player"), _("Points"), _("Reason")
 # What the fields are called; a form in which each says what is usual has no exception
 EXCEPTIONAL = re.compile(r"(?:adjustment|agreed)_\w+|dealer|outcome|note")
+A_KEY = 2_000  # bytes, about, of what a sheet is found by
 
 
 class ExceptionsForm(forms.Form):
-    """Who dealt, adjustments, agreed scores and misdeals, beside a round's own facts."""
+    """Form of the dealer, adjustments, agreed scores and misdeals, beside a round's own facts."""
 
     use_required_attribute = False
     note = ShortText(_("Note"), most=LONGEST_TEXT)
@@ -66,7 +72,6 @@ class ExceptionsForm(forms.Form):
         self._build_adjustments()
 
     def _room(self) -> int:
-        """Rows for all that is there, as many as were sent, and some to fill in."""
         if not self.sent:
             return max(EMPTY_ADJUSTMENTS, self.stored + 1)
         return max(
@@ -113,7 +118,7 @@ class ExceptionsForm(forms.Form):
 
     @property
     def _amounts(self) -> tuple[str, ...]:
-        """Slugs of all that can be adjusted: points, and the game's counter if it may be agreed."""
+        """Slugs of all that can be adjusted: points, and the counter that may be agreed."""
         return ("points",) if self.counter is None else ("points", self.counter.slug)
 
     @property
@@ -148,7 +153,7 @@ class ExceptionsForm(forms.Form):
 
     @property
     def errors_beside_no_field(self) -> list[str]:
-        """Errors without a visible field: where nobody deals, the dealer is not asked for."""
+        """Errors without a visible field: the dealer's, where nobody deals."""
         unseen = [] if self.has_dealer else self["dealer"].errors
         return [str(error) for error in (*self.non_field_errors(), *unseen)]
 
@@ -159,7 +164,6 @@ class ExceptionsForm(forms.Form):
 
     @property
     def is_used(self) -> bool:
-        """True where anything is filled in, so that the sheet stands open."""
         if not self.is_bound:
             is_played = self.initial.get("outcome", PLAYED) == PLAYED
             is_said = bool(set(self.initial) - {"dealer", "outcome"})
@@ -170,7 +174,6 @@ class ExceptionsForm(forms.Form):
         return bool(deal.adjustments or deal.void or deal.agreed_score or deal.out_of_turn)
 
     def applied_to(self, played: Deal) -> Deal:
-        """Return the deal with the dealer, outcome and adjustments that were agreed on."""
         said = self.cleaned_data
         if said["outcome"] == VOID:
             played = Deal(void=True)
@@ -217,7 +220,6 @@ class ExceptionsForm(forms.Form):
         return said
 
     def show(self, faults: Iterable[Fault]) -> None:
-        """Show each fault beside its field."""
         for fault in faults:
             name = {
                 "adjustments": "adjustment_reason_0",
@@ -229,7 +231,6 @@ class ExceptionsForm(forms.Form):
 
 
 def rows_sent(data: Mapping[str, object] | None) -> dict[int, bool]:
-    """Map each row of adjustments that was sent to whether anything stood in it."""
     rows: dict[int, bool] = {}
     for name, value in (data or {}).items():
         row = ADJUSTMENT.fullmatch(name)
@@ -239,7 +240,6 @@ def rows_sent(data: Mapping[str, object] | None) -> dict[int, bool]:
 
 
 def initial_of(deal: Deal, counter: Counter | None) -> dict[str, object]:
-    """Return the fields' initial values for a stored deal."""
     initial: dict[str, object] = {"outcome": VOID if deal.void else PLAYED}
     counted = counter.slug if counter else ""
     if deal.dealer is not None:
@@ -260,3 +260,24 @@ def initial_of(deal: Deal, counter: Counter | None) -> dict[str, object]:
         initial[f"adjustment_{counted}_{row}"] = adjustment.crosses or None
         initial[f"adjustment_reason_{row}"] = adjustment.reason
     return initial
+
+
+def exceptions_sheet(game: AnyGame, situation: AnySituation, *, is_next: bool) -> SafeString:
+    """Render the sheet of a form without exceptions, once for a table and its dealer.
+
+    ``is_next``: it is the form of the next round, not of one that is corrected or inserted.
+    """
+    table, dealer = situation.table, situation.dealer
+    counter = adjustable_counter(game.counters(situation))
+    counted = str(counter.name) if counter else ""
+    deals = game.has_dealer(situation.rules)
+    found_by = (game.slug, table.players, game.sides(table), counted, deals, dealer, is_next)
+    key = ("exceptions", get_language(), *found_by)
+    html: SafeString | None = cache.get(key)
+    if html is None:
+        exceptions = ExceptionsForm(None, game=game, situation=situation)
+        said = {"exceptions": exceptions, "is_sheet": True, "is_next": is_next, "is_over": False}
+        may_begin = is_next and game.may_be_in_play
+        html = rendered("rounds/_happened.html", {**said, "may_begin": may_begin})
+        cache.put(key, html, size=A_KEY + getsizeof(html))
+    return html

@@ -1,23 +1,227 @@
-"""A round's own page: headline, neighbours, and the differences between its versions."""
+"""Context of the pages of rounds: a form with its preview, a conflict, a round's versions."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from itertools import pairwise
+from typing import Any
 
+from django.http import HttpResponse, QueryDict
+from django.urls import reverse
 from django.utils.text import capfirst
 
-from scorekeeper.records.book import Book
+from scorekeeper.games.forms import Stage
+from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import RoundVersion
-from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.counters import Amount, amounts_of
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import AnyGame, AnySituation
+from scorekeeper.rules.played_round import PlayedRound, counted
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.situation import Upcoming
+from scorekeeper.rules.words import Text, capitalised, isolated, side_by_side
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import capitalised, isolated, side_by_side
 from scorekeeper.services.rounds.consequences import Consequence
 from scorekeeper.services.rounds.versions import Version
-from scorekeeper.web.parts.rounds import Row, phrases_of, row_of
-from scorekeeper.web.parts.typesetting import typeset
+from scorekeeper.web.parts.news import in_play_text
+from scorekeeper.web.parts.rounds import Row, evening_with_first_names, phrases_of, row_of
+from scorekeeper.web.parts.writing import typeset
+from scorekeeper.web.rendering import WITHOUT_TOKEN, page, partial
+from scorekeeper.web.requests.guards import MatchRequest
+from scorekeeper.web.rounds.forms import (
+    TURN,
+    RoundForm,
+    deal_in_play,
+    stage_of_next,
+)
 
+OVER = Upcoming(_("The match is over"), _("no round follows"))
+Sides = list[tuple[Text, int, tuple[Amount, ...]]]
+TYPED = "typed"
+OF_THE_SENDING = ("csrfmiddlewaretoken", "key", "base", "after", "action", "seen", TYPED)
 Cause = RoundVersion.Cause
+
+
+@dataclass(frozen=True, slots=True)
+class Theirs:
+    """A round as another phone entered it meanwhile."""
+
+    row: Row
+    played: PlayedRound
+    sides: Sides
+    entered_by: str
+    entered_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A round that another phone began: in a few words, with each player's announcement."""
+
+    text: Text
+    said: list[tuple[str, Text]]
+    entered_by: str
+    entered_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Disputed:
+    """A conflict: what it is about, what others entered and what was entered here, both scored.
+
+    ``typed`` is what was entered here word for word: the form below is already the next round's.
+    ``is_same``: both entered just the same, and there is nothing to dispute. ``is_beginning``: only
+    what is known before play was entered here, which takes the place of no round that is over.
+    """
+
+    message: str
+    theirs: tuple[Theirs, ...] = ()
+    mine: Sides = field(default_factory=list)
+    begun: Begun | None = None
+    typed: str = ""
+    is_same: bool = False
+    is_beginning: bool = False
+
+
+def entry_page(
+    request: MatchRequest,
+    form: RoundForm,
+    *,
+    book: Book,
+    status: int = 200,
+    conflict: Disputed | None = None,
+    for_later: bool = False,
+) -> HttpResponse:
+    evening = dealt_by(evening_with_first_names(book.evening), form.dealer)
+    stage = "" if form.stage is stage_of_next(book) else f"?stage={form.stage.value}"
+    return page(
+        request,
+        "rounds/entry",
+        status=status,
+        match=request.match,
+        book=book,
+        form=form,
+        conflict=conflict,
+        turn=book.next_dealer,
+        upcoming=evening.upcoming or OVER,
+        is_over=evening.finished,
+        may_begin=evening.game.may_be_in_play and not evening.finished,
+        is_next=not evening.finished,
+        corrects=False,
+        is_withdrawn=False,
+        multiplier=evening.game.multiplier(form.situation, Deal()),
+        preview_url=reverse("preview", args=[request.secret]) + stage,
+        **preview_context(form),
+        **(WITHOUT_TOKEN if for_later else {}),
+    )
+
+
+def dealt_by(evening: Evening, dealer: int) -> Evening:
+    if dealer == evening.now.dealer:
+        return evening
+    return replace(evening, now=replace(evening.now, dealer=dealer))
+
+
+def preview_context(form: RoundForm, played: PlayedRound | None = None) -> dict[str, Any]:
+    """Return the context of the preview: scores and lines of the round, or its faults.
+
+    It is ``played`` already where what it changes was found.
+    """
+    played = played or form.played()
+    echoes = form.entry.echoes(played) if played else {}
+    return {
+        "played": played,
+        "complaint": form.complaint(played),
+        "offers": form.offers(played),
+        "echoes": {slot: echoes.get(slot, "") for slot in form.entry.echo_slots},
+        "sides": sides_of(form.game, played),
+        "counters": form.game.counters(form.situation),
+    }
+
+
+def preview_part(
+    request: MatchRequest, *, situation: AnySituation, book: Book, stage: Stage
+) -> HttpResponse:
+    form = RoundForm(
+        game=book.evening.game,
+        situation=situation,
+        base=0,
+        data=request.POST,
+        deal=None if stage is Stage.OVER else deal_in_play(book),
+        stage=stage,
+    )
+    context = preview_context(form)
+    return partial(request, "rounds/_preview_swap", form=form, **context)
+
+
+def is_just_the_same(mine: PlayedRound | None, theirs: tuple[Theirs, ...]) -> bool:
+    return mine is not None and [one.played.deal for one in theirs] == [mine.deal]
+
+
+def with_turn(data: QueryDict, *, dealer: int) -> QueryDict:
+    """Add the dealer in turn to a form of an older version, which did not say it."""
+    if data.get(TURN):
+        return data
+    said = data.copy()
+    said[TURN] = str(dealer)
+    return said
+
+
+def as_typed(data: QueryDict) -> str:
+    typed = data.copy()
+    for name in OF_THE_SENDING:
+        typed.pop(name, None)
+    return typed.urlencode()
+
+
+def first_form_in(data: QueryDict) -> QueryDict:
+    typed = QueryDict(str(data[TYPED]), mutable=True)
+    typed["key"] = data.get("key", "")
+    return typed
+
+
+def begun_since(book: Book, base: int) -> Begun | None:
+    """Return the round in play, if it was saved since an earlier version."""
+    entry = book.in_play
+    if entry is None or entry.match_version <= base:
+        return None
+    table = evening_with_first_names(book.evening).table
+    called = book.evening.game.called(table, entry.deal)
+    return Begun(
+        text=in_play_text(book, entry),
+        said=[(table.name(seat), words) for seat, words in sorted(called.items())],
+        entered_by=entry.entered_by,
+        entered_at=entry.entered_at,
+    )
+
+
+def theirs_of(book: Book, entries: Iterable[Entry]) -> tuple[Theirs, ...]:
+    places = [(book.place_of(entry.round_key), entry) for entry in entries]
+    return tuple(
+        entered_by_others(book, place, entry) for place, entry in places if place is not None
+    )
+
+
+def entered_by_others(book: Book, place: int, entry: Entry) -> Theirs:
+    played = book.evening.rounds[place]
+    return Theirs(
+        row=row_of(book.evening, played, entry),
+        played=played,
+        sides=sides_of(book.evening.game, played),
+        entered_by=entry.entered_by,
+        entered_at=entry.entered_at,
+    )
+
+
+def sides_of(game: AnyGame, played: PlayedRound | None) -> Sides:
+    """Return each side's names, points and amounts; empty where a round does not fit."""
+    if played is None or not played.fits:
+        return []
+    table = played.before.table
+    sides = game.sides(table)
+    amounts = amounts_of(counted(game, played), sides)
+    return [
+        (table.names(side), played.points[side[0]], beside)
+        for side, beside in zip(sides, amounts, strict=True)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +247,7 @@ class ShownVersion:
 
 
 def headline_of(evening: Evening, played: PlayedRound, row: Row) -> Headline:
-    """Head a round by its trumps and who chose them, by its contract, or by its result."""
+    """Head a round by its trumps and declarer, by its contract, or by its result."""
     declarer, phrases = played.deal.contract.declarer, row.phrases
     if not row.trump_name or played.deal.void or played.deal.agreed_score is not None:
         first = next(filter(str, phrases_of(evening, played)), "")
@@ -56,7 +260,6 @@ def headline_of(evening: Evening, played: PlayedRound, row: Row) -> Headline:
 
 
 def neighbours_of(book: Book, place: int) -> tuple[Neighbour | None, Neighbour | None]:
-    """Return the rounds before and after the one at an index, None beyond the ends."""
 
     def at(place: int) -> Neighbour | None:
         if not 0 <= place < len(book.entries):
@@ -68,7 +271,6 @@ def neighbours_of(book: Book, place: int) -> tuple[Neighbour | None, Neighbour |
 
 
 def shown_versions(evening: Evening, versions: Iterable[Version]) -> list[ShownVersion]:
-    """Compare versions of a round, given oldest first, each with the one before."""
     shown, before = [], Facts({}, [])
     for version in versions:
         now = facts_of(evening, version)
@@ -97,7 +299,6 @@ class Facts:
 
 
 def differences(before: Facts, now: Facts) -> Iterator[Consequence]:
-    """Yield each fact that changed, and only those lines of the score that did."""
     for what in {**before.said, **now.said}:
         was, is_now = before.said.get(what, ""), now.said.get(what, "")
         if was != is_now:

@@ -12,29 +12,33 @@ from django.utils.safestring import SafeString
 from scorekeeper.games.fields import seat_or_none
 from scorekeeper.games.forms import AnyEntryForm, Stage
 from scorekeeper.games.registry import module_of
+from scorekeeper.records.book import Book
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.played_round import PlayedRound, play
+from scorekeeper.services.books import book_of
+from scorekeeper.services.rounds.conflicts import base_after
+from scorekeeper.services.writes import Submission
 from scorekeeper.web.parts.people import first_names
-from scorekeeper.web.requests.posted import key_in
-from scorekeeper.web.rounds.adjustments import EXCEPTIONAL, PLAYED, ExceptionsForm
-from scorekeeper.web.rounds.adjustments_sheet import exceptions_sheet
+from scorekeeper.web.requests.guards import MatchRequest
+from scorekeeper.web.requests.phone_cookie import phone_name
+from scorekeeper.web.requests.posted import is_key, key_in, posted_version
+from scorekeeper.web.rounds.adjustments import EXCEPTIONAL, PLAYED, ExceptionsForm, exceptions_sheet
 
 TURN = "turn"  # whose turn it was to deal when a form was drawn
 FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer", "dealer_override"}
 
 
 def with_first_names(situation: AnySituation) -> AnySituation:
-    """Return the situation with first names in place of full ones."""
     players = tuple(first_names(situation.table.players))
     if players == situation.table.players:
         return situation
     return replace(situation, table=replace(situation.table, players=players))
 
 
-def unnamed(data: Mapping[str, Any], dealer: int | None = None) -> Mapping[str, Any]:
-    """Replace a form's dealer where it was only the one in turn, named by nobody.
+def without_dealer_in_turn(data: Mapping[str, Any], dealer: int | None = None) -> Mapping[str, Any]:
+    """Replace a form's dealer where it is only the one in turn, whom nobody chose.
 
     The form of the next round says itself whose turn that was when it was drawn.
     """
@@ -72,15 +76,15 @@ class RoundForm:
     def _as_meant(
         data: Mapping[str, Any], *, situation: AnySituation, deal: Deal | None, stage: Stage
     ) -> Mapping[str, Any]:
-        """Give a form the stored dealer, or the one in turn, where nobody named another."""
+        """Give a form the stored dealer, or the one in turn, unless another was chosen."""
         stored = None if deal is None else deal.dealer
         is_begun = stored is not None and stage is not Stage.OVER
         due = stored if is_begun else situation.dealer
-        return data if data.get(TURN) == str(due) else unnamed(data, stored)
+        return data if data.get(TURN) == str(due) else without_dealer_in_turn(data, stored)
 
     @cached_property
     def exceptions(self) -> ExceptionsForm:
-        """Form of all that was agreed on besides the rules, by full names; made when asked for."""
+        """Form of the agreements besides the rules; it has full names."""
         return ExceptionsForm(
             self.data, game=self.game, situation=self.with_full_names, deal=self.stored_deal
         )
@@ -106,23 +110,21 @@ class RoundForm:
 
     @property
     def is_for_after_play(self) -> bool:
-        """True where the round is most likely to be kept until the cards are played."""
         return self.stage is Stage.NEXT and self.entry.is_before_play
 
     @property
     def exceptions_are_open(self) -> bool:
-        """True where the sheet shows at once; not for a penalty that stands from before."""
+        """True where the sheet shows at once; not for a penalty that is stored."""
         is_played = self.exceptions.initial.get("outcome") == PLAYED
         return self.data is not None or not is_played or self.exceptions.is_out_of_turn
 
     @property
     def exceptions_sheet(self) -> SafeString:
-        """Untouched sheet of exceptions."""
         is_next = self.stage is not Stage.OVER
         return exceptions_sheet(self.game, self.with_full_names, is_next=is_next)
 
     def is_valid(self) -> bool:
-        """Tell whether everything typed can be read; whether it can be true, the rules say."""
+        """Tell whether all that was typed can be read; the rules judge it later."""
         if self.has_exceptions and not self.exceptions.is_valid():
             self.entry.is_valid()
             return False
@@ -130,18 +132,15 @@ class RoundForm:
 
     @property
     def is_played(self) -> bool:
-        """True for a round that counts by the rules, not as agreed or thrown in."""
         return not self.has_exceptions or self.exceptions.is_played
 
     def deal(self) -> Deal:
-        """Return the deal that a valid form describes."""
         facts = self.entry.facts() if self.is_played else Deal()
         if self.has_exceptions or self.data is None:
             return self.exceptions.applied_to(facts)
         return replace(facts, dealer=seat_or_none(self.data.get("dealer", "")))
 
     def show(self, faults: Iterable[Fault]) -> None:
-        """Show each fault beside the field that is wrong."""
         faults = tuple(faults)
         exceptional = [fault for fault in faults if fault.fact in FACTS_OF_EXCEPTIONS]
         if exceptional:
@@ -151,21 +150,18 @@ class RoundForm:
 
     @property
     def errors(self) -> list[str]:
-        """Errors of the whole form, those beside no field of their own too."""
         exceptional = self.exceptions.errors_beside_no_field if self.has_exceptions else ()
         return [*map(str, self.entry.non_field_errors()), *exceptional]
 
     @property
     def problem(self) -> str:
-        """First error of reading while the round is being entered; else empty."""
         exceptional = self.exceptions.errors if self.has_exceptions else {}
         found = [*self.entry.errors.values(), *exceptional.values()]
         return str(found[0][0]) if found else ""
 
     @property
     def more_is_open(self) -> bool:
-        """True where a field behind the button is filled in, or wrong."""
-        return any(field.errors or is_told(field.value()) for field in self.entry.more_fields)
+        return any(field.errors or is_filled(field.value()) for field in self.entry.more_fields)
 
     def complaint(self, played: PlayedRound | None) -> str:
         """Return the first fault of the round so far; empty before anything was entered."""
@@ -191,15 +187,69 @@ class RoundForm:
 
     def offers(self, played: PlayedRound | None) -> set[str]:
         """Return the names of the optional fields that this round asks for."""
-        if played is None:
-            return set()
-        return set(self.entry.offers(played.deal))
+        return set() if played is None else set(self.entry.offers(played.deal))
 
 
-def is_told(value: object) -> bool:
-    """Tell whether a value, or any value inside of it, says anything."""
+def is_filled(value: object) -> bool:
     if isinstance(value, Mapping):
-        return any(map(is_told, value.values()))
+        return any(map(is_filled, value.values()))
     if isinstance(value, (list, tuple)):
-        return any(map(is_told, value))
+        return any(map(is_filled, value))
     return bool(value)
+
+
+def posted_base(request: MatchRequest, *, is_next: bool = False) -> int:
+    """Return the match's version on which a sent form is based."""
+    base, after = posted_version(request, "base"), posted_after(request)
+    if not after:
+        return base
+    book = book_of(request.match)
+    return base_after(request.match, book, base, key=after, is_next=is_next)
+
+
+def posted_after(request: MatchRequest) -> str:
+    after = request.POST.get("after", "")
+    return after if is_key(after) else ""
+
+
+def submission_of(request: MatchRequest, form: RoundForm) -> Submission:
+    return Submission(key=form.key, base=form.base, entered_by=phone_name(request))
+
+
+def form_for_next(
+    book: Book,
+    *,
+    base: int,
+    data: Mapping[str, Any] | None = None,
+    dealer: int | None = None,
+    stage: Stage | None = None,
+) -> RoundForm:
+    """Make the form of the next round, filled with what is known of it.
+
+    ``stage`` is given where the book has gone on since the form was drawn.
+    """
+    evening = book.evening
+    deal = deal_in_play(book)
+    if dealer is not None:
+        deal = replace(deal or Deal(), dealer=dealer)
+    return RoundForm(
+        game=evening.game,
+        situation=evening.now,
+        base=base,
+        data=data,
+        deal=deal,
+        stage=stage or stage_when_sent(data, book),
+    )
+
+
+def deal_in_play(book: Book) -> Deal | None:
+    return book.in_play.deal if book.in_play else None
+
+
+def stage_when_sent(data: Mapping[str, Any] | None, book: Book) -> Stage:
+    """Return the stage of a sent form: before play, if it was saved as that."""
+    return Stage.NEXT if data and data.get("action") == "begin" else stage_of_next(book)
+
+
+def stage_of_next(book: Book) -> Stage:
+    return Stage.NEXT if book.in_play is None else Stage.IN_PLAY

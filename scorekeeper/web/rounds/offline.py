@@ -13,8 +13,9 @@ from scorekeeper.web.parts.page_cache import shared
 from scorekeeper.web.parts.rounds import evening_with_first_names
 from scorekeeper.web.rendering import rendered
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers_even_cancelled
-from scorekeeper.web.rounds.change_page import Change
-from scorekeeper.web.rounds.next_round import entry_page, form_for_next
+from scorekeeper.web.rounds.context import entry_page
+from scorekeeper.web.rounds.corrections import Change
+from scorekeeper.web.rounds.forms import form_for_next
 from scorekeeper.web.table.context import InPlay, card_table, enter_words, state_of
 
 ROUNDS_AHEAD, NEWEST_ROUNDS = 3, 3
@@ -37,7 +38,6 @@ def pages_to_store(request: MatchRequest) -> HttpResponse:
 
 
 def drawn(request: MatchRequest) -> HttpResponse:
-    """Draw the pages; none of a cancelled match, which takes nothing."""
     lines = dict[str, int]()
     pages = () if request.match.cancelled_at else pages_of(request, book_of(request.match))
     stored = [

@@ -1,26 +1,117 @@
 """The printed sheet: each round on one line, however long the players' names are."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, count
+from functools import lru_cache
+from itertools import accumulate, chain, count
 
-from scorekeeper.records.book import Book
+from django.utils.formats import date_format
+
+from scorekeeper.records.book import Book, former_names
+from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount
+from scorekeeper.rules.game import AnyGame
+from scorekeeper.rules.house_rules import HouseRule, HouseRules, RuleValue
 from scorekeeper.rules.replay import Evening
-from scorekeeper.web.parts.breadth import breadth, breadth_of_letter
+from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.web.parts.money import stake_words
 from scorekeeper.web.parts.people import first_name, pieces_of
-from scorekeeper.web.parts.race import race_of
+from scorekeeper.web.parts.race import Drawing, race_of, sentences_of
 from scorekeeper.web.parts.rounds import MOST_ON_PAPER, Row, evening_with_first_names, row_of
-from scorekeeper.web.parts.running_totals import Drawing, sentences_of
-from scorekeeper.web.settlement.paper_columns import columns_on_paper, has_words
-from scorekeeper.web.settlement.paper_room import has_room
+from scorekeeper.web.parts.writing import ANY_YEAR, breadth, breadth_of_letter, longest_of
+from scorekeeper.web.settlement.result import Result
 
-LONGEST = 12
-MOST_WIDE_SIDES = 4
+WITH_ITS_WEEKDAY = f"l {ANY_YEAR}"
+LONGEST = 12  # breadth of a name, in narrow letters
+
+MOST_WIDE_SIDES = 4  # with words above every column of numbers
 MOST_LOOSE_ROWS = 20  # beyond which they stand closer
 MOST_TIGHT_ROWS = 30  # beyond which it is a long list
-MANY_SIDES, FEW_ROWS = 7, 12  # so many have much to sign and to pay below the rows
+MANY_SIDES, FEW_ROWS = 7, 12  # many sides have much to sign and to pay: fewer rows stand apart
 FEWER_ROWS = 8  # where more than one column is counted beside the points, words have little room
+
+# For shorter ones the columns are broad enough as they are
+USUAL_POINTS, USUAL_TOTAL = 3, 4
+
+# About, in millimetres, as paper_columns.css sets them, in the broadest letters that are usual
+ROUND, DEALER, WORDS = 12, 15, 15
+DIGIT, EDGES, COUNTED = 1.8, 1.6, 14
+
+# About, in millimetres, as `roomy` in paper.css sets them; a Letter sheet has 261 for them
+ROOM = 250
+WIDTH, LETTER, LINE = 188, 2.1, 4.3
+BETWEEN_ROWS = 3.6
+BESIDES_PLAYED, NUMBER, ONE_OF_MANY_NUMBERS = 36, 14, 12.5
+HEAD, HEADS_OF_COLUMNS, PLOT, SIGNATURES = 20, 10, 50, 20
+HALF = 90  # is as wide as the race, and as the payments beside it
+OTHER_WORDS = 50  # letters of a sentence besides its names
+MOST_SIDES, FEW_SIDES = 4, 3  # of more there is no room for larger numbers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperHead:
+    """The texts above the rounds, for a reader who may never have seen the match."""
+
+    name: str
+    played_on: str
+    place: str
+    club: str
+    state: str
+    number_of_rounds: str
+    preset: Text
+    stake_words: str
+    changed_rules: Sequence[tuple[str, str]]
+    outcome: str
+    decided: str
+    statements: Sequence[str]
+    former: Sequence[Sequence[str]]
+
+
+def head_on_paper(
+    match: Match,
+    book: Book,
+    money: Callable[[int], str],
+    *,
+    result: Result | None,
+    statements: Sequence[str],
+    state: str,
+) -> PaperHead:
+    evening, played_on = book.evening, match.played_on
+    return PaperHead(
+        name=evening.game_name,
+        played_on=date_format(played_on, WITH_ITS_WEEKDAY) if played_on else "",
+        place=match.place,
+        club=match.club.name,
+        state=state,
+        number_of_rounds=rounds_in_words(evening),
+        preset=evening.game.presets[match.preset].name,
+        stake_words=stake_words(book, money),
+        changed_rules=tuple(changed_rules(book, match)),
+        outcome=" ".join(filter(None, (result.sentence, result.still_pay))) if result else "",
+        decided=result.decided if result else "",
+        statements=tuple(statements),
+        former=tuple(former_names(match).values()),
+    )
+
+
+def rounds_in_words(evening: Evening) -> str:
+    return str(ngettext_lazy("{number} round", "{number} rounds", evening.now.scored))
+
+
+def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:
+    table = book.table
+    changed = changes_of(book.evening.game, match.preset, len(table.players), table.house_rules)
+    return [(str(rule.label), str(rule.in_words(value))) for rule, value in changed]
+
+
+@lru_cache(maxsize=256)
+def changes_of(
+    game: AnyGame, preset: str, players: int, rules: HouseRules
+) -> list[tuple[HouseRule, RuleValue]]:
+    usual, described = game.agreed_rules(players, preset).values(), rules.described()
+    return [
+        (described[name], value) for name, value in rules.values().items() if value != usual[name]
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +157,6 @@ class Paper:
 
     @property
     def layout(self) -> str:
-        """Classes of the style for the height of rows and the breadth of columns."""
         kinds = {
             f"sides-{len(self.heads)}": True,
             "many": self.is_tight,
@@ -80,17 +170,16 @@ class Paper:
 
     @property
     def has_few_sides(self) -> bool:
-        """True where there is room for words above every column of numbers."""
         return len(self.heads) <= MOST_WIDE_SIDES
 
 
 def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
-    """The sheet of a match, with its race as on the screen, where it is tight by initials.
+    """Lay out the sheet of a match, with its race as on the screen.
 
     Everybody's full name stands at the heads of two sides, and below for signing. ``at_head`` are
     the long texts above.
     """
-    full, short = book.evening, on_paper(book.evening)
+    full, short = book.evening, evening_on_paper(book.evening)
     called = full if len(full.sides) == 2 else short
     rows = [row_of(short, played, entry) for played, entry in book.lines][::-1]
     pieces = pieces_of(evening_with_first_names(full))
@@ -130,14 +219,12 @@ def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
 
 
 def running_totals(evening: Evening) -> Iterator[tuple[int, ...]]:
-    """Yield the totals of all sides after each round."""
     for played in evening.rounds:
         before = played.before.totals
         yield tuple(before[side[0]] + played.points[side[0]] for side in evening.sides)
 
 
 def most_loose_rows(evening: Evening) -> int:
-    """Return how many rounds may stand well apart."""
     if len(evening.sides) >= MANY_SIDES:
         return FEW_ROWS
     has_more = len(evening.counters) > 1 and amounts_have_columns(evening)
@@ -145,7 +232,6 @@ def most_loose_rows(evening: Evening) -> int:
 
 
 def amounts_have_columns(evening: Evening) -> bool:
-    """Tell whether the game's counters have room for columns of their own."""
     return len(evening.counters) * len(evening.sides) <= MOST_ON_PAPER
 
 
@@ -175,8 +261,7 @@ def added_by_the_end(evening: Evening) -> Iterator[Added]:
         yield Added(f"{evening.table.names(line.seats)}: {line.text}", tuple(cells))
 
 
-def on_paper(evening: Evening) -> Evening:
-    """Return the evening with names that fit into a narrow column."""
+def evening_on_paper(evening: Evening) -> Evening:
     players = tuple(short_names(evening.table.players))
     if players == evening.table.players:
         return evening  # with everything that was worked out of it already
@@ -184,7 +269,6 @@ def on_paper(evening: Evening) -> Evening:
 
 
 def with_names(evening: Evening, names: Sequence[str]) -> Evening:
-    """Return the evening with other names."""
     return replace(evening, table=replace(evening.table, players=tuple(names)))
 
 
@@ -213,6 +297,74 @@ def shortened(name: str) -> Iterable[str]:
 
 
 def beginning(text: str, most: int) -> str:
-    """Cut a text to a breadth of so many narrow letters."""
+    """Cut a text to a breadth in narrow letters."""
     fitting = sum(so_far <= most for so_far in accumulate(map(breadth_of_letter, text)))
     return text[:fitting]
+
+
+def columns_on_paper(evening: Evening, rows: Sequence[Row], *, counted: int) -> Iterator[str]:
+    """Yield classes for the columns' breadths; each side has ``counted`` more."""
+    added = (line.points for line in evening.final_lines)
+    points = longest_of(chain(added, *(row.scores for row in rows)))
+    total = longest_of(totals_ever(evening))
+    if points > USUAL_POINTS:
+        yield f"points-{points}"
+    if total > USUAL_TOTAL:
+        yield f"sums-{total}"
+    side = (points + total) * DIGIT + EDGES + counted * COUNTED
+    besides = ROUND + DEALER * evening.has_dealer + WORDS * has_words(evening, rows)
+    if points > USUAL_POINTS and len(evening.sides) * side + besides > WIDTH:
+        yield "lying"
+
+
+def totals_ever(evening: Evening) -> Iterator[int]:
+    yield from evening.totals
+    yield from chain(*(counter.amounts for counter in evening.counters))
+    for played in evening.rounds:
+        yield from played.before.totals
+
+
+def has_words(evening: Evening, rows: Sequence[Row]) -> bool:
+    said = (row.text or row.declared_words or row.trump or row.marks for row in rows)
+    return bool(evening.final_lines) or any(said)
+
+
+def has_room(
+    evening: Evening, rows: Sequence[Row], *, columns: int, at_head: Iterable[str]
+) -> bool:
+    """Tell whether all fits with larger letters; ``columns`` are how many each side has.
+
+    ``at_head`` are the texts above the rounds that may be long.
+    """
+    sides = len(evening.sides)
+    if sides > MOST_SIDES:
+        return False
+    number = NUMBER if sides <= FEW_SIDES else ONE_OF_MANY_NUMBERS
+    played = WIDTH - BESIDES_PLAYED - sides * columns * number
+    heights = [
+        *(height(f"{row.text}; {row.declared_words}", played) + BETWEEN_ROWS for row in rows),
+        *(height(line.text, played) * 2 + BETWEEN_ROWS for line in evening.final_lines),
+        (len(evening.counters) + 1) * (LINE + BETWEEN_ROWS),
+        height("; ".join(f"{row.label} {row.reasons}" for row in rows if row.reasons), WIDTH),
+        *(height(text, WIDTH) for text in at_head),
+        *heights_of_names(evening),
+    ]
+    return sum(heights) + HEAD + HEADS_OF_COLUMNS + SIGNATURES <= ROOM
+
+
+def heights_of_names(evening: Evening) -> Iterator[float]:
+    """Yield the heights in mm of texts that contain everybody's names."""
+    players = evening.table.players
+    sentence = "".join(players) + " " * OTHER_WORDS
+    yield height(sentence, WIDTH)  # the result
+    yield max(height(" ".join(players), WIDTH / 2), LINE)  # above the columns
+    yield max(
+        PLOT + height(sentence, HALF),
+        (len(players) - 1) * (LINE + height(sentence, HALF)),  # who pays whom, and why
+    )
+    yield max(height(name, WIDTH / len(players)) for name in players)  # for signing
+
+
+def height(text: object, width: float) -> float:
+    """Return about the height of a text in a column of that width, in mm."""
+    return (int(breadth(str(text)) * LETTER / width) + 1) * LINE

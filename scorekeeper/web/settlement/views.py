@@ -20,21 +20,23 @@ from scorekeeper.services.matches import ending
 from scorekeeper.services.settling import PaidLine, paid_lines
 from scorekeeper.services.writes import Conflict, Submission
 from scorekeeper.settlement import Transfer
-from scorekeeper.web.parts.moments import date_in_full
 from scorekeeper.web.parts.money import nets_in_words, payments_in_words
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
-from scorekeeper.web.parts.result import result_of, statements_of
-from scorekeeper.web.parts.rounds import Column, columns_of
-from scorekeeper.web.parts.running_totals import Drawing, drawing_of
-from scorekeeper.web.parts.standings import standing_of_table
+from scorekeeper.web.parts.race import Drawing, drawing_of
+from scorekeeper.web.parts.standings import Column, columns_of, standing_of_table, statements_of
+from scorekeeper.web.parts.writing import date_in_full
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, reload_match
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_number, sent
-from scorekeeper.web.settlement.highlights import highlights_of
-from scorekeeper.web.settlement.paper import on_paper, paper_of
-from scorekeeper.web.settlement.paper_head import changed_rules, head_on_paper, rounds_in_words
-from scorekeeper.web.settlement.result_card import result_card, words_to_share
+from scorekeeper.web.settlement.paper import (
+    changed_rules,
+    evening_on_paper,
+    head_on_paper,
+    paper_of,
+    rounds_in_words,
+)
+from scorekeeper.web.settlement.result import highlights_of, result_card, result_of, words_to_share
 
 A_DAY = 24 * 60 * 60  # seconds
 NOBODY = -1  # no seat has this number
@@ -47,7 +49,6 @@ def settlement(request: MatchRequest) -> HttpResponse:
 
 
 def drawn(request: MatchRequest) -> HttpResponse:
-    """Draw the settlement for every phone with the same link."""
     shown = everything_settled(request)
     shown |= {"csrf_token": FILLED_IN_LATER, "form_key": KEY_FILLED_IN_LATER}
     return page(request, "settlement/settlement", **shown)
@@ -56,7 +57,7 @@ def drawn(request: MatchRequest) -> HttpResponse:
 @require_safe
 @for_match
 def card(request: MatchRequest) -> HttpResponse:
-    """The result as a picture; asked for by its version, it never changes."""
+    """Send the result as a picture; under its version's address it never changes."""
     answer = shared(request, drawn_card)
     answer["Content-Type"] = "image/svg+xml; charset=utf-8"
     if request.GET.get("version") == request.match.stamp:
@@ -65,10 +66,9 @@ def card(request: MatchRequest) -> HttpResponse:
 
 
 def drawn_card(request: MatchRequest) -> HttpResponse:
-    """Draw the result card, with names that fit."""
     match, book = request.match, book_of(request.match)
     money, paid = money_of(request, book.stake), paid_lines(match, book.seats)
-    evening = on_paper(book.evening)
+    evening = evening_on_paper(book.evening)
     drawn = result_card(
         evening,
         best_first(evening, columns_of(book, money, evening)),
@@ -79,14 +79,12 @@ def drawn_card(request: MatchRequest) -> HttpResponse:
 
 
 def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
-    """Show the settlement as it stands, with the reason for a refusal."""
     shown = everything_settled(request)
     shown |= {"csrf_token": get_token(request), "form_key": new_key(), "error": error}
     return page(request, "settlement/settlement", status=status, **shown)
 
 
 def everything_settled(request: MatchRequest) -> dict[str, Any]:
-    """Return the context of the page, for the screen and for paper."""
     standing = standing_of_table(request)
     match, book, evening = standing.match, standing.book, standing.evening
     columns, money = standing.columns_shown, standing.money
@@ -125,10 +123,9 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
 def everything_printed(
     shown: dict[str, Any], *, paid: Sequence[PaidLine], race: Drawing
 ) -> dict[str, Any]:
-    """Return the context of the printed sheet, with full names."""
     match, book, money, result = shown["match"], shown["book"], shown["money"], shown["result"]
     statements, payments, evening = shown["statements"], shown["payments"], book.evening
-    if evening is not shown["evening"]:  # somebody is called by the first name at the table
+    if evening is not shown["evening"]:  # on the screen are first names
         statements = statements_of(match, evening)
         payments = payments_in_words(match, book, money, paid=paid, evening=evening)
     head = head_on_paper(
@@ -136,7 +133,7 @@ def everything_printed(
     )
     rules = " ".join(f"{label}: {value}." for label, value in changed_rules(book, match))
     paper = paper_of(book, race, [rules, *statements])
-    # Paper leads to no account: what everybody won or lost stands on the sheet itself
+    # Paper leads to no account: the sheet itself says what each player won or lost
     nets = nets_in_words(book, money) if payments.open and payments.is_on_account else ()
     return {
         "paper_head": head,
@@ -148,12 +145,10 @@ def everything_printed(
 
 
 def day_of(match: Match) -> str:
-    """Return the day of a match; empty where nobody named one."""
     return date_in_full(match.played_on) if match.played_on else ""
 
 
 def state_of_end(match: Match, evening: Evening) -> str:
-    """Say in a word or two how a match ended, or that it goes on."""
     if match.cancelled_at is not None:
         return str(_("cancelled"))
     if not evening.finished:
@@ -162,7 +157,6 @@ def state_of_end(match: Match, evening: Evening) -> str:
 
 
 def verbs_of(request: MatchRequest, evening: Evening) -> Iterator[str]:
-    """Yield what writers can do about the end: settle, or take it back."""
     match = request.match
     if request.may_write and match.cancelled_at is None:
         if evening.finished and match.settled_at is None:
@@ -172,7 +166,6 @@ def verbs_of(request: MatchRequest, evening: Evening) -> Iterator[str]:
 
 
 def best_first(evening: Evening, columns: Sequence[Column]) -> list[Column]:
-    """Sort the sides by their rank at the end, level ones by their seats."""
     places = {seat: place for place, seats in enumerate(evening.ranking) for seat in seats}
     return sorted(columns, key=lambda column: places[column.seats[0]])
 
@@ -180,14 +173,12 @@ def best_first(evening: Evening, columns: Sequence[Column]) -> list[Column]:
 @require_POST
 @for_scorers
 def settle_match(request: MatchRequest) -> HttpResponse:
-    """End the match and store its plan of payments."""
     return settled_by(request, lambda match: ending.settle(match, sent(request)))
 
 
 @require_POST
 @for_scorers
 def reopen(request: MatchRequest) -> HttpResponse:
-    """Take the end back."""
     return settled_by(request, lambda match: ending.reopen(match, sent(request)), shows="table")
 
 
@@ -210,14 +201,13 @@ def pay(request: MatchRequest) -> HttpResponse:
 
 
 def settling_first(request: MatchRequest, form: Submission) -> AbstractContextManager[None]:
-    """Let a form end the match first, where nobody had said so before."""
+    """Settle the match first, where the form asks for it and nobody has before."""
     return ending.settled_first(request.match, form) if request.POST.get("ends") else nullcontext()
 
 
 @require_POST
 @for_scorers
 def undo_payment(request: MatchRequest, key: int) -> HttpResponse:
-    """Take back a payment that was marked by mistake."""
     return settled_by(request, lambda match: settling.undo_payment(match, key, sent(request)))
 
 
@@ -237,14 +227,12 @@ def put_on_account(request: MatchRequest) -> HttpResponse:
 @require_POST
 @for_scorers
 def settle_at_table(request: MatchRequest) -> HttpResponse:
-    """Move what is unpaid back from the account to the table."""
     return settled_by(request, lambda match: settling.settle_at_table(match, sent(request)))
 
 
 def settled_by(
     request: MatchRequest, verb: Callable[[Match], None], *, shows: str = "settlement"
 ) -> HttpResponse:
-    """Do something about the end, then show it again, or the table."""
     try:
         verb(request.match)
     except RuleBroken as broken:

@@ -1,36 +1,53 @@
-"""The table page, and the pages that only it leads to."""
+"""The table page, the board, and the pages that only the table leads to."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.access import links
 from scorekeeper.services.access.quotas import MATCH
-from scorekeeper.services.books import book_of
+from scorekeeper.services.books import Deed, book_of, deeds_since
 from scorekeeper.services.matches import ending, starting
 from scorekeeper.services.matches.starting import begun_with
 from scorekeeper.services.settling import paid_lines
-from scorekeeper.web.parts.money import payments_in_words
+from scorekeeper.web.parts.files import qr_svg
+from scorekeeper.web.parts.money import Line, payments_in_words
+from scorekeeper.web.parts.news import undoing_now
 from scorekeeper.web.parts.page_cache import shared
-from scorekeeper.web.parts.rounds import columns_of, rows_of
-from scorekeeper.web.parts.standings import standing_of_table
-from scorekeeper.web.parts.undo import undoing_now
-from scorekeeper.web.rendering import page
+from scorekeeper.web.parts.race import drawing_of
+from scorekeeper.web.parts.rounds import rows_of
+from scorekeeper.web.parts.standings import Standing, columns_of, standing_of_table
+from scorekeeper.web.rendering import page, partial
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, take_quota
+from scorekeeper.web.requests.hosts import for_phones
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.requests.phone_cookie import remember_match
-from scorekeeper.web.requests.posted import new_key, posted_key, sent
-from scorekeeper.web.table.context import table_context
+from scorekeeper.web.requests.phone_cookie import phone_name, remember_match
+from scorekeeper.web.requests.posted import key_in, new_key, posted_key, sent, version_in
+from scorekeeper.web.table.context import in_play_at, state_of, table_context, trump_ahead
+
+LAST_ROUNDS = 5
+DEEDS = {
+    Deed.ENTERED: _("Somebody else has entered a round meanwhile."),
+    Deed.BEGUN: _("Somebody else has begun a round meanwhile."),
+    Deed.CORRECTED: _("Somebody else has corrected a round meanwhile."),
+    Deed.BROUGHT_BACK: _("Somebody else has brought a round back meanwhile."),
+    Deed.WITHDRAWN: _("Somebody else has deleted a round meanwhile."),
+    Deed.ENDED: _("Somebody else has changed the end of the match meanwhile."),
+}
 
 
 @require_safe
 @for_match
 def table(request: MatchRequest) -> HttpResponse:
-    return remember_match(request, shared(request, drawn), request.secret)
+    return remember_match(request, shared(request, drawn_table), request.secret)
 
 
-def drawn(request: MatchRequest) -> HttpResponse:
+def drawn_table(request: MatchRequest) -> HttpResponse:
     standing = standing_of_table(request)
     undoing = undoing_now(request, standing.book) if request.may_write else None
     return page(request, "table/table", **table_context(request, standing, undoing))
@@ -39,7 +56,6 @@ def drawn(request: MatchRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def stop_early(request: MatchRequest) -> HttpResponse:
-    """Ask whether to stop before the last round, and do it."""
     error = ""
     if request.method == "POST":
         try:
@@ -84,7 +100,6 @@ def play_again(request: MatchRequest) -> HttpResponse:
 @require_safe
 @for_scorers
 def wrong_dealer(request: MatchRequest) -> HttpResponse:
-    """Offer to name another dealer, now or in an earlier round."""
     book = book_of(request.match)
     return page(
         request,
@@ -93,4 +108,68 @@ def wrong_dealer(request: MatchRequest) -> HttpResponse:
         book=book,
         players=list(enumerate(book.table.players)),
         rows=rows_of(book),
+    )
+
+
+@require_safe
+@for_match
+def board(request: MatchRequest) -> HttpResponse:
+    return shared(request, drawn_board, besides=for_phones(request))
+
+
+def drawn_board(request: MatchRequest) -> HttpResponse:
+    standing = standing_of_table(request)
+    match, book, evening = standing.match, standing.book, standing.evening
+    return page(
+        request,
+        "table/board",
+        match=match,
+        book=book,
+        evening=evening,
+        standing=standing,
+        state=state_of(match, evening),
+        in_play=in_play_at(book, evening),
+        trump_ahead=trump_ahead(evening),
+        race=drawing_of(evening, standing.rows),
+        last_rounds=standing.rows[:LAST_ROUNDS][::-1],
+        payments=payments_of(match, standing),
+        join_picture=picture_to_follow(request),
+    )
+
+
+def payments_of(match: Match, standing: Standing) -> list[Line]:
+    book, evening = standing.book, standing.evening
+    if not evening.finished or book.stake is None or match.cancelled_at is not None:
+        return []
+    paid = paid_lines(match, book.seats)
+    return payments_in_words(match, book, standing.money, paid=paid, evening=evening).all
+
+
+def picture_to_follow(request: MatchRequest) -> str:
+    """Return the link for watching as a picture; empty while there is no such link.
+
+    Never the link for scoring: anybody in the room can photograph the board. No code either:
+    those live for minutes, and the board hangs there all evening.
+    """
+    secret = links.secret_of(request.match, links.VIEWER)
+    if secret is None:
+        return ""
+    return qr_svg(for_phones(request, reverse("table", args=[secret])))
+
+
+@require_safe
+@for_match
+def changes(request: MatchRequest) -> HttpResponse:
+    """Render a notice beside a form of the most important change by others since it was drawn."""
+    match = request.match
+    since = version_in(request.GET.get("since", ""), match, otherwise=match.version)
+    own = {"own_key": key_in(request.GET), "own_name": phone_name(request)}
+    deeds = deeds_since(match, since, **own)
+    return partial(
+        request,
+        "rounds/_notice",
+        match=match,
+        since=since,
+        seen=match.version,
+        sentence=DEEDS[deeds[0]] if deeds else "",
     )

@@ -1,15 +1,20 @@
-"""The page on which an earlier round is corrected, or a forgotten one inserted."""
+"""Corrections of earlier rounds, and insertions: the form, the consequences, the saving."""
 
 import hashlib
 from dataclasses import replace
 
 from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import redirect
 from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST
 
+from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book, Entry
+from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.access.quotas import TooMany
 from scorekeeper.services.books import book_of
 from scorekeeper.services.rounds import correcting
 from scorekeeper.services.rounds.conflicts import (
@@ -24,27 +29,29 @@ from scorekeeper.services.rounds.conflicts import (
 from scorekeeper.services.rounds.consequences import Consequence, consequences
 from scorekeeper.services.rounds.correcting import restored
 from scorekeeper.services.rounds.recording import require_fit
+from scorekeeper.services.writes import Conflict
 from scorekeeper.web.rendering import WITHOUT_TOKEN, page
-from scorekeeper.web.requests.guards import MatchRequest, reload_match
+from scorekeeper.web.requests.guards import (
+    MatchRequest,
+    for_scorers,
+    reload_match,
+    too_many,
+    too_many_sentence,
+)
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_key
-from scorekeeper.web.rounds.conflict import TYPED, Disputed, Theirs, said_of, theirs_of
-from scorekeeper.web.rounds.forms import RoundForm
-from scorekeeper.web.rounds.next_round import (
-    posted_base,
+from scorekeeper.web.rounds.context import (
+    TYPED,
+    Disputed,
+    Theirs,
+    first_form_in,
     preview_context,
-    submission_of,
+    preview_part,
+    theirs_of,
 )
+from scorekeeper.web.rounds.forms import RoundForm, posted_base, submission_of
 
 OFFLINE = "offline"
-
-
-def place_or_404(book: Book, key: int) -> int:
-    """Return a round's index; raises Http404 where it does not count (any more)."""
-    place = book.place_of(key)
-    if place is None:
-        raise Http404
-    return place
 
 
 def place_behind(book: Book, key: int) -> int | None:
@@ -55,7 +62,7 @@ def place_behind(book: Book, key: int) -> int | None:
 
 
 def situation_or_404(book: Book, key: int) -> AnySituation:
-    """Return the situation before a round, in play or over; raises Http404 without one."""
+    """Return the situation before a round, in play or over; raises Http404."""
     place = place_behind(book, key)
     if place is None:
         raise Http404
@@ -63,7 +70,7 @@ def situation_or_404(book: Book, key: int) -> AnySituation:
 
 
 def follows(request: MatchRequest) -> bool:
-    """Tell whether the dealers of later rounds are to change too."""
+    """Tell whether later rounds shall move their dealers too."""
     return request.POST.get("following_dealers") == "1"
 
 
@@ -73,12 +80,12 @@ def has_been_seen(request: MatchRequest, found: list[Consequence]) -> bool:
 
 
 def digest(found: list[Consequence]) -> str:
-    """Shorten consequences to a name by which a form confirms just these."""
+    """Return a short name of consequences, by which a form confirms just these."""
     return hashlib.sha256(repr(found).encode()).hexdigest()[:16]
 
 
 def as_brought_back(book: Book, key: int) -> tuple[Book, int]:
-    """Return a book with a withdrawn round back at its index; raises Http404 without one."""
+    """Return the book with a withdrawn round in it, and its index; raises Http404."""
     for entry in book.withdrawn:
         if entry.round_key == key:
             changed = restored(book, entry)
@@ -99,7 +106,7 @@ class Change:
         self.request, self.key, self.inserting = request, key, inserting
         self.theirs: tuple[Theirs, ...] = ()
         self.changed: correcting.Changed | None = None
-        self._stand()
+        self._find_place()
         self.base = posted_base(request) if self.is_sent else request.match.version
         self.sent_before = self._sent_before()
         self.form = self._form()
@@ -110,10 +117,10 @@ class Change:
 
     @property
     def is_confirmed(self) -> bool:
-        """True where a form confirms any consequences, be they others than these."""
+        """True where a form confirms consequences, these or others."""
         return self.request.POST.get("action") == "save"
 
-    def _stand(self) -> None:
+    def _find_place(self) -> None:
         self.book = book_of(self.request.match)
         stands = place_behind if self.inserting else Book.place_of
         place = stands(self.book, self.key)
@@ -140,10 +147,10 @@ class Change:
 
     def _said(self) -> QueryDict:
         data = self.request.POST
-        return data if self.inserting or TYPED not in data else said_of(data)
+        return data if self.inserting or TYPED not in data else first_form_in(data)
 
     def consequences(self) -> list[Consequence]:
-        """Find all that the change alters; raises RuleBroken when it cannot have been."""
+        """Find all that the change alters; raises RuleBroken."""
         verb = correcting.inserted if self.inserting else correcting.corrected
         changed = verb(
             self.book,
@@ -157,7 +164,6 @@ class Change:
         return consequences(self.request.match, self.book, changed, money=money)
 
     def is_agreed(self, found: list[Consequence]) -> bool:
-        """Tell whether the form confirms just these; raises Conflict where it comes too late."""
         if has_been_seen(self.request, found):
             return True
         if self.is_confirmed:
@@ -173,7 +179,7 @@ class Change:
         same(self.request.match, self.book, sent, place=self.place, deal=deal)
 
     def save(self) -> None:
-        """Let the change count; raises RuleBroken and Conflict."""
+        """Save the change; raises RuleBroken and Conflict."""
         deal, sent = self.form.deal(), submission_of(self.request, self.form)
         match, following = self.request.match, follows(self.request)
         if self.inserting:
@@ -194,7 +200,7 @@ class Change:
         """Start again from the newest version; keep all that was typed."""
         reload_match(self.request)
         self.changed = None
-        self._stand()
+        self._find_place()
         self.theirs = theirs_of(self.book, self._written_meanwhile())
         self.form.base = self.request.match.version
         self.form.key = new_key()
@@ -218,7 +224,6 @@ class Change:
 
     @property
     def _is_dealer_moved(self) -> bool:
-        """True where another player deals the round than before, so that later ones may follow."""
         if self.changed is None:
             return follows(self.request)
         rounds, changed = self.book.evening.rounds, self.changed.evening.rounds
@@ -239,7 +244,6 @@ class Change:
         conflict: str = "",
         for_later: bool = False,
     ) -> HttpResponse:
-        """Render the form, with the consequences where they are known."""
         context = preview_context(self.form, self._played)
         match, is_last = self.request.match, self.place == len(self.book.entries) - 1
         return page(
@@ -267,3 +271,65 @@ class Change:
             **context,
             **(WITHOUT_TOKEN if for_later else {}),
         )
+
+
+@require_http_methods(["GET", "POST"])
+@for_scorers
+def correct(request: MatchRequest, key: int) -> HttpResponse:
+    return change_page(request, key, inserting=False)
+
+
+@require_http_methods(["GET", "POST"])
+@for_scorers
+def insert(request: MatchRequest, key: int) -> HttpResponse:
+    return change_page(request, key, inserting=True)
+
+
+def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResponse:
+    """Show or save the form of an earlier round; consequences are confirmed first."""
+    change = Change(request, key, inserting=inserting)
+    if change.is_withdrawn and not change.is_sent:
+        raise Http404
+    if not change.is_sent or request.POST.get("action") == "refresh":
+        return change.page()
+    if not change.form.is_valid():
+        return change.page(status=400)
+    try:
+        found = not_yet_agreed(change)
+        if found is not None:
+            return change.page(found=found)
+        change.save()
+    except (RuleBroken, TooMany) as refused:
+        return refused_change(change, refused)
+    except Conflict as conflict:
+        change.catch_up()
+        return change.page(status=409, conflict=str(conflict))
+    return redirect("table", secret=request.match.scorer_secret)
+
+
+def not_yet_agreed(change: Change) -> list[Consequence] | None:
+    """Return the consequences still to be confirmed; None where the change may be saved.
+
+    Raises RuleBroken, and Conflict where another phone has changed the round meanwhile.
+    """
+    if change.sent_before is not None or change.is_withdrawn:
+        return None
+    found = change.consequences()
+    return None if change.is_agreed(found) else found
+
+
+def refused_change(change: Change, refused: RuleBroken | TooMany) -> HttpResponse:
+    if isinstance(refused, TooMany):
+        change.form.show([Fault("rounds", too_many_sentence(refused))])
+        return too_many(change.page(), refused)
+    change.form.show(refused.faults)
+    return change.page(status=400)
+
+
+@require_POST
+@for_scorers
+def preview_change(request: MatchRequest, key: int) -> HttpResponse:
+    """Score a round while it is being corrected or inserted."""
+    book = book_of(request.match)
+    situation = situation_or_404(book, key)
+    return preview_part(request, situation=situation, book=book, stage=Stage.OVER)

@@ -1,8 +1,10 @@
-"""The next round: entered before or after it is played, with a live preview."""
+"""Entering the next round, and a round's own page: looked at, deleted, brought back."""
 
-from django.http import HttpResponse
+from typing import Any
+
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book, read_book_as_of
@@ -10,42 +12,55 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import TooMany
 from scorekeeper.services.books import book_of
-from scorekeeper.services.rounds import recording
+from scorekeeper.services.rounds import correcting, recording
 from scorekeeper.services.rounds.conflicts import (
     has_next_since,
     rounds_behind,
     situation_at,
     situation_when_sent,
 )
+from scorekeeper.services.rounds.consequences import consequences
+from scorekeeper.services.rounds.versions import versions_of
 from scorekeeper.services.writes import Conflict, sending_of
-from scorekeeper.web.rendering import refusal_of
+from scorekeeper.web.parts.news import in_play_text
+from scorekeeper.web.parts.rounds import row_of
+from scorekeeper.web.rendering import page, refusal_of
 from scorekeeper.web.requests.guards import (
     MatchRequest,
+    for_match,
     for_scorers,
     reload_match,
     too_many,
     too_many_sentence,
 )
-from scorekeeper.web.requests.posted import new_key, posted_version, sent
-from scorekeeper.web.rounds.conflict import (
+from scorekeeper.web.requests.locales import money_of
+from scorekeeper.web.requests.posted import asked_number, new_key, posted_version, sent
+from scorekeeper.web.rounds.context import (
     Disputed,
     as_typed,
     begun_since,
+    changes_in,
+    entry_page,
+    headline_of,
     is_just_the_same,
+    neighbours_of,
+    preview_part,
+    shown_versions,
     sides_of,
     theirs_of,
     with_turn,
 )
-from scorekeeper.web.rounds.forms import TURN, RoundForm, unnamed
-from scorekeeper.web.rounds.next_round import (
-    entry_page,
+from scorekeeper.web.rounds.corrections import follows, place_behind
+from scorekeeper.web.rounds.forms import (
+    TURN,
+    RoundForm,
     form_for_next,
     posted_after,
     posted_base,
-    preview_part,
     stage_of_next,
     stage_when_sent,
     submission_of,
+    without_dealer_in_turn,
 )
 
 ENTERED_THE_SAME = _("Somebody else has entered this round already, just the same.")
@@ -54,7 +69,6 @@ ENTERED_THE_SAME = _("Somebody else has entered this round already, just the sam
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def new_round(request: MatchRequest) -> HttpResponse:
-    """Enter the next round, or finish the one in play."""
     book = book_of(request.match)
     if request.method == "POST":
         return save_new_round(request, book)
@@ -65,7 +79,6 @@ def new_round(request: MatchRequest) -> HttpResponse:
 
 
 def dealer_asked_for(request: MatchRequest, book: Book) -> int | None:
-    """Return the seat of another dealer than the one in turn, if the address names one."""
     seats = {str(seat): seat for seat in range(len(book.table.players))}
     return seats.get(request.GET.get("dealer", ""))
 
@@ -98,7 +111,7 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
 
 
 def sent_form(request: MatchRequest, book: Book) -> RoundForm:
-    """Read a sent form; one that was recorded before in the situation of that time."""
+    """Read a sent form; where it was recorded before, in the situation of that time."""
     base = posted_base(request, is_next=True)
     form = form_for_next(book, base=base, data=request.POST)
     if base == request.match.version:
@@ -107,15 +120,18 @@ def sent_form(request: MatchRequest, book: Book) -> RoundForm:
     if before is None:
         return form
     return RoundForm(
-        game=form.game, situation=before, base=base, data=unnamed(request.POST), stage=form.stage
+        game=form.game,
+        situation=before,
+        base=base,
+        data=without_dealer_in_turn(request.POST),
+        stage=form.stage,
     )
 
 
 def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpResponse:
-    """Show both rounds for the table to choose where another phone was faster."""
     reload_match(request)
     book = book_of(request.match)
-    was_sent = sending_of(request.match, form.key) is not None  # by whoever sends it once more
+    was_sent = sending_of(request.match, form.key) is not None  # so this is the same form again
     book_then = read_book_as_of(request.match, form.base)
     then, stage = book_then.evening, stage_when_sent(request.POST, book_then)
     begun = begun_since(book, form.base)
@@ -146,7 +162,7 @@ def preview(request: MatchRequest) -> HttpResponse:
 
     Where that round was entered meanwhile, by this phone or another, it is scored as it stood then:
     the next one may ask for other facts. There is nothing to say of a form from before a restore,
-    nor of one that a phone kept for a round after that, where somebody else deals it.
+    nor of one that a phone kept for a later round with another dealer.
     """
     book = book_of(request.match)
     base = posted_version(request, "base")
@@ -164,7 +180,6 @@ def preview(request: MatchRequest) -> HttpResponse:
 @require_POST
 @for_scorers
 def abandon(request: MatchRequest) -> HttpResponse:
-    """Take back the round in play; where somebody was faster, say so and lead to the table."""
     try:
         recording.abandon_round_in_play(request.match, submission=sent(request))
     except Conflict as conflict:
@@ -173,4 +188,117 @@ def abandon(request: MatchRequest) -> HttpResponse:
         return refusal_of(
             request, title=str(conflict), advice=advice, status=409, match=request.match
         )
+    return redirect("table", secret=request.match.scorer_secret)
+
+
+@require_safe
+@for_match
+def round_page(request: MatchRequest, key: int) -> HttpResponse:
+    return shown_round(request, key)
+
+
+def shown_round(
+    request: MatchRequest, key: int, *, refused: str = "", status: int = 200
+) -> HttpResponse:
+    """Render the page of a round; ``refused`` says why it was not brought back."""
+    book = book_of(request.match)
+    place = book.place_of(key)
+    before = asked_number(request, "before")
+    versions = versions_of(request.match, book, key, before=before)
+    if versions is None:
+        raise Http404
+    return page(
+        request,
+        "rounds/round",
+        status=status,
+        refused=refused,
+        match=request.match,
+        book=book,
+        key=key,
+        form_key=new_key(),
+        versions=versions,
+        shown=shown_versions(book.evening, versions.listed),
+        changes=changes_in(versions.listed),
+        is_all=before is None,
+        in_play=words_in_play(book, key),
+        **({"played": None} if place is None else round_in(book, place)),
+    )
+
+
+def round_in(book: Book, place: int) -> dict[str, Any]:
+    played, entry = book.evening.rounds[place], book.entries[place]
+    row = row_of(book.evening, played, entry)
+    return {
+        "played": played,
+        "row": row,
+        "title": str(book.evening.title(played)),
+        "headline": headline_of(book.evening, played, row),
+        "neighbours": neighbours_of(book, place),
+    }
+
+
+def words_in_play(book: Book, key: int) -> str:
+    entry = book.in_play
+    if entry is None or entry.round_key != key:
+        return ""
+    return str(in_play_text(book, entry))
+
+
+@require_http_methods(["GET", "POST"])
+@for_scorers
+def withdraw(request: MatchRequest, key: int) -> HttpResponse:
+    if request.method != "POST" or request.POST.get("action") != "withdraw":
+        return withdrawal_page(request, key)
+    try:
+        correcting.withdraw_round(
+            request.match,
+            round_key=key,
+            submission=sent(request),
+            following_dealers=follows(request),
+        )
+    except Conflict as conflict:
+        reload_match(request)
+        return withdrawal_page(request, key, conflict=str(conflict), status=409)
+    return redirect("table", secret=request.match.scorer_secret)
+
+
+def withdrawal_page(
+    request: MatchRequest, key: int, *, conflict: str = "", status: int = 200
+) -> HttpResponse:
+    book = book_of(request.match)
+    place = book.place_of(key)
+    if place is None:
+        raise Http404
+    changed = correcting.withdrawn(book, place=place, following_dealers=follows(request))
+    return page(
+        request,
+        "rounds/withdraw",
+        status=status,
+        match=request.match,
+        book=book,
+        key=key,
+        found=consequences(request.match, book, changed, money=money_of(request, book.stake)),
+        form_key=new_key(),
+        title=str(book.evening.title(book.evening.rounds[place])),
+        is_last=place == len(book.entries) - 1,
+        follows=follows(request),
+        conflict=conflict,
+    )
+
+
+@require_POST
+@for_scorers
+def restore(request: MatchRequest, key: int) -> HttpResponse:
+    try:
+        correcting.restore_round(request.match, round_key=key, submission=sent(request))
+    except RuleBroken as broken:
+        reload_match(request)
+        return shown_round(request, key, refused=broken.faults[0].sentence, status=400)
+    except Conflict:
+        book = book_of(reload_match(request))
+        if any(entry.round_key == key for entry in book.withdrawn):
+            raise
+        if place_behind(book, key) is None:
+            raise Http404 from None
+        # Another phone was faster, and the round is back as wanted
     return redirect("table", secret=request.match.scorer_secret)
