@@ -10,7 +10,7 @@ from tests.browser.phone import NewPhone, Phone
 from tests.browser.phones import new_phones
 from tests.browser.switches import SWITCHES
 from tests.browser.tour import bring
-from tests.machine import find_chromium
+from tests.tools.machine import find_chromium
 
 NOTE_COMING_BACK = "addEventListener('pageshow', (event) => { window.cameBack = event.persisted })"
 OUT_OF_THE_MEMORY = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"

@@ -15,8 +15,6 @@ from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, enter_first
 from tests.games.sheets import PLAYERS
 
-pytestmark = pytest.mark.sampled
-
 SIX = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana Konstantinopoulou"]
 SIX += ["Wilhelmina van den Heuvel", "Bartholomäus Obermüller", "Anne-Sophie de la Fontaine"]
 SUPER = "super_kalooki"
