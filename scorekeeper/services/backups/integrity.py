@@ -10,7 +10,7 @@ from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
-from django.db.models import F, Field, Model
+from django.db.models import F, Field, Model, QuerySet
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.models import Event, Match, RoundVersion
@@ -145,7 +145,7 @@ def require_sound_rows(model: type[Model], limit: TimeLimit) -> None:
     """Raise BackupFailed for a row with a value that no field of it can have."""
     fields = model._meta.concrete_fields  # noqa: SLF001 - Django calls it public
     try:
-        for row in model._default_manager.iterator():  # noqa: SLF001
+        for row in QuerySet[Model](model).iterator():
             limit.require()
             for field in fields:
                 require_value(field, field.value_from_object(row))
