@@ -94,8 +94,9 @@ def test_without_a_network_a_page_out_of_the_memory_stays_and_looks_later(
     phone.page.evaluate(OUT_OF_THE_MEMORY)
     phone.wait_until(lambda: tried)
     assert phone.page.get_by_text("Mark paid").first.is_visible()
-    phone.page.context.set_offline(False)
-    phone.wait_until(lambda: not phone.page.evaluate("window.isStill"))
+    with phone.page.expect_event("load"):
+        phone.page.context.set_offline(False)
+    assert not phone.page.evaluate("window.isStill")
     phone.troubles = [one for one in phone.troubles if "ERR_INTERNET_DISCONNECTED" not in one]
 
 

@@ -37,7 +37,6 @@ class Command(BaseCommand):
     """
 
     help = "Gathers the sentences that people read into scorekeeper/locale."
-    requires_system_checks = []  # they open the database, and there need not be one
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("-l", "--locale", action="append", default=[], help="a language")
