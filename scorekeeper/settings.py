@@ -83,6 +83,7 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "scorekeeper.urls"
 WSGI_APPLICATION = "scorekeeper.wsgi.application"
+TEST_RUNNER = "tests.tools.runner.PytestRunner"  # where the source is; the package has no tests
 JINJA = "django.template.backends.jinja2.Jinja2"
 TEMPLATES = [
     {

@@ -18,8 +18,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
-from tests import sampling
-from tests.machine import (
+from tests.tools.machine import (
     can_kill_runs,
     find_chromium,
     has_gettext,
@@ -36,9 +35,6 @@ PRINT_TESTS = BROWSER_TESTS / "test_print.py"
 CATALOGUE_TESTS = TESTS / "test_sentences.py"
 # What a game shows is made of what was read, and how long that takes is only printed.
 ANY_DATABASE = {TESTS / "games", TESTS / "benchmarks"}
-# What pages show is made of what services read. On PostgreSQL too few of their tests find anything
-# that those of the services do not; and with --fast those of the page that changes run by name.
-OF_PAGES = TESTS / "web"
 ABOUT_A_SERVER = ("tests.served", "tests.benchmarks.ratios")
 RATIOS = TESTS / "benchmarks" / "test_ratios.py"
 KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
@@ -56,9 +52,6 @@ settings.load_profile(
 )
 
 
-pytest_addoption = sampling.add_option
-
-
 def pytest_configure() -> None:
     """Refuse to go on where everything is required and something is missing.
 
@@ -74,16 +67,12 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect what cannot run here, what another database would not change, what was not drawn.
+    """Deselect what cannot run here, and what another database would not change.
 
     What takes long is first, so that no process is left with it when the others have finished.
     """
     items.sort(key=lambda item: not takes_long(item))
     wanted = [item for item in items if is_wanted(item)]
-    if config.getoption("sampled"):
-        seed = f"{config.getoption('hypothesis_seed')} {os.environ.get('DATABASE_URL', '')[:4]}"
-        not_drawn = sampling.not_drawn(wanted, tried=one_tried_of, seed=seed)
-        wanted = [item for item in wanted if item not in not_drawn]
     if len(wanted) < len(items):
         config.hook.pytest_deselected(items=[item for item in items if item not in set(wanted)])
         items[:] = wanted
@@ -107,16 +96,6 @@ def is_wanted(item: pytest.Item) -> bool:
     if is_fast() and takes_long(item):
         return False
     return can_run(item.path)
-
-
-def one_tried_of(item: pytest.Item) -> int:
-    """Return of how many tests like this one a run that draws tries one."""
-    is_of_pages, on_postgres = OF_PAGES in item.path.parents, bool(os.environ.get("DATABASE_URL"))
-    if item.get_closest_marker("sampled") is not None or (is_of_pages and on_postgres):
-        return sampling.ALIKE
-    if is_fast() and is_of_pages:
-        return sampling.HALF
-    return sampling.HALF if takes_long(item) and not is_everything_required() else 1
 
 
 def is_everything_required() -> bool:
@@ -177,8 +156,6 @@ def pytest_terminal_summary(
 ) -> None:
     """Name what was not tested, and how the same examples are drawn again."""
     sentences = left_out_here()
-    if config.getoption("sampled"):
-        sentences.append(f"{', '.join(shares_left_out())}: manage.py test --all runs all")
     if sentences:
         terminalreporter.section("not run here", sep="-")
         for sentence in sentences:
@@ -187,28 +164,11 @@ def pytest_terminal_summary(
         terminalreporter.line(f"seed {seed}: manage.py test --seed {seed} draws the same examples")
 
 
-def shares_left_out() -> Iterator[str]:
-    """Yield of which tests a run that draws leaves out how much."""
-    yield "two thirds of the sampled tests"
-    if os.environ.get("DATABASE_URL"):
-        yield "two thirds of the pages' tests"
-    elif is_fast():
-        yield "half of the pages' tests"
-    if not is_fast() and not is_everything_required():
-        yield "half of those that take long"
-
-
 @pytest.fixture(scope="session")
 def seed(request: pytest.FixtureRequest) -> int:
     """What everything drawn by chance in this run begins with, besides Hypothesis's examples."""
     given = request.config.getoption("hypothesis_seed")
     return secrets.randbelow(2**32) if given is None else int(given)
-
-
-@pytest.fixture(scope="session")
-def one_in(request: pytest.FixtureRequest) -> int:
-    """Of how many alike a run tries one; one that does not draw, all of them."""
-    return sampling.one_in(request.config)
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ from typing import ClassVar
 
 import psycopg
 
-from scorekeeper.web.management.descendants import parent_of
 from tests.command_line import CommandLine, command_line
+from tests.tools.watched import parent_of
 
 ROOT = Path(__file__).resolve().parent.parent
 # All phones of a test have one address

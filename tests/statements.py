@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import OperationalError, connection
 
-from tests.machine import is_long
+from tests.tools.machine import is_long
 
 Execute = Callable[[str, Any, bool, dict[str, Any]], Any]  # what Django wraps
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests import mutations
-from tests.mutations import Fault
+from tests.tools import mutations
+from tests.tools.mutations import Fault
 
 PROGRAM = """
 def points(cards):

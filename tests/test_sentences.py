@@ -39,7 +39,9 @@ def written_now(tmp_path_factory: pytest.TempPathFactory) -> Path:
         command, cwd=copy, env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "warning" not in done.stdout + done.stderr
+    said = (done.stdout + done.stderr).splitlines()
+    # What fills a blank may be an f-string, though Babel warns of it since 2.19
+    assert [line for line in said if "warning" in line and "f-string" not in line] == []
     return copy / CATALOGUE
 
 

@@ -43,7 +43,6 @@ FOR_DEVELOPERS = (
     *(
         "web/management/commands/test.py",
         "web/management/commands/makemessages.py",
-        "web/management/throwaway_postgres.py",
     ),
 )
 CODES = {

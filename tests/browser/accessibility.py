@@ -8,7 +8,7 @@ import axe_playwright_python
 from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.phone import Phone
-from tests.machine import is_long
+from tests.tools.machine import is_long
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 # A page that was handed axe loads it only when it is looked at

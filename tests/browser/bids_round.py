@@ -1,26 +1,10 @@
 """How a round of bids and tricks is tapped in, from its facts as they stand in a sheet."""
 
-from collections.abc import Sequence
+from tests.browser.hand import AnyHand
+from tests.browser.phone import Facts
 
-from tests.browser.phone import Facts, Phone
 
-
-class Hand:
-    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
-
-    def __init__(self, phone: Phone, players: Sequence[str]) -> None:
-        self.phone = phone
-        self.players = players
-        self.taps: list[int] = []
-
-    def enter(self, facts: Facts) -> None:
-        """Enter and save a round when it is over, from the table page and back to it."""
-        before = self.phone.taps
-        self.phone.tap(".thumb .main")
-        self.tap_facts(facts)
-        self.phone.save_round()
-        self.taps.append(self.phone.taps - before)
-
+class Hand(AnyHand):
     def play(self, facts: Facts) -> None:
         """Enter the bids of a round before the play, and after it who took another number."""
         before = self.phone.taps

@@ -12,8 +12,8 @@ from tests.browser.network import Network
 from tests.browser.phone import LIKE_A_PHONE, NewPhone, Phone
 from tests.browser.phones import in_use, new_phones, shown_in_use
 from tests.browser.switches import SWITCHES
-from tests.machine import find_light_chromium
 from tests.served import own_database, serving
+from tests.tools.machine import find_light_chromium
 
 SWITCHES_OF_ALL = [*SWITCHES, f"--host-resolver-rules=MAP {CAFE} 127.0.0.1"]
 

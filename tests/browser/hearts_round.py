@@ -1,26 +1,10 @@
 """How a round of Hearts is tapped in, from its facts as they stand in a sheet."""
 
-from collections.abc import Sequence
+from tests.browser.hand import AnyHand
+from tests.browser.phone import Facts
 
-from tests.browser.phone import Facts, Phone
 
-
-class Hand:
-    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
-
-    def __init__(self, phone: Phone, players: Sequence[str]) -> None:
-        self.phone = phone
-        self.seats = {name: seat for seat, name in enumerate(players)}
-        self.taps: list[int] = []
-
-    def enter(self, facts: Facts) -> None:
-        """Enter and save a round of a sheet, from the table page and back to it."""
-        before = self.phone.taps
-        self.phone.tap(".thumb .main")
-        self.tap_facts(facts)
-        self.phone.save_round()
-        self.taps.append(self.phone.taps - before)
-
+class Hand(AnyHand):
     def tap_facts(self, facts: Facts) -> None:
         """Tap all facts of a round: a moon by its player, or number after number."""
         taken = facts["taken"]

@@ -3,57 +3,39 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.games.kalooki.cards import JOKER, hand_points
-from tests.browser import agreements
 from tests.browser.finger import name_of
-from tests.browser.phone import Facts, Phone
+from tests.browser.hand import AnyHand
+from tests.browser.phone import Facts
 
 POINTS, CARDS, WHAT_ELSE = "keypad", "cards", "happenings"
 SUIT = "document.querySelector('[data-suit][aria-pressed=true]')?.dataset.suit ?? ''"
 IS_OPEN = "(panel) => document.querySelector(`[data-panel='${panel}']`).checkVisibility()"
 
 
-class Hand:
-    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
-
-    def __init__(self, phone: Phone, players: Sequence[str]) -> None:
-        self.phone = phone
-        self.players = players
-        self.taps: list[int] = []
-
-    def enter(self, facts: Facts) -> None:
-        """Enter and save a round of a sheet, from the table page and back to it."""
-        before = self.phone.taps
-        if facts.get("void"):
-            agreements.throw_in(self.phone)
-        else:
-            self.phone.tap(".thumb .main")
-            self.tap_facts(facts)
-            self.phone.save_round()
-        self.taps.append(self.phone.taps - before)
-
+class Hand(AnyHand):
     def tap_facts(self, facts: Facts) -> None:
         """Tap all facts of a round, in the order in which they happen."""
-        out = self.seat(facts["went_out"])
+        out = self.seats[facts["went_out"]]
         self.phone.tap_value("hands_out", out)
         for name in self.players:
             hand = facts["hands"].get(name)
-            if self.seat(name) != out and hand:
-                self.left_with(self.seat(name), hand)
+            if self.seats[name] != out and hand:
+                self.left_with(self.seats[name], hand)
         said = [(name, "laid_down") for name in facts.get("laid_down", ())]
         said += [(one["by"], one["kind"]) for one in facts.get("events", ())]
         for name, kind in said:
-            self.turn_to(self.seat(name))
-            self.open(WHAT_ELSE)
+            self.turn_to(self.seats[name])
+            self.open_panel(WHAT_ELSE)
             self.phone.tap(f"[data-kind='{kind}']")
 
     def left_with(self, seat: int, hand: int | Sequence[str]) -> None:
         """Enter a hand in digits or card by card; cards are counted on the tile."""
         self.turn_to(seat)
         if isinstance(hand, int):
-            self.open(POINTS)
+            self.open_panel(POINTS)
             self.phone.tap_keys(hand)
             return
-        self.open(CARDS)
+        self.open_panel(CARDS)
         self.phone.tap_each(list(self.keys_of(hand)))
         self.phone.see(f"#echo_hands_{seat}", str(hand_points(hand)))
 
@@ -74,14 +56,10 @@ class Hand:
         if name_of(self.phone.page, ".hand.active [data-hand]") != f"hands_{seat}":
             self.phone.tap(f"[name='hands_{seat}']")
 
-    def open(self, panel: str) -> None:
+    def open_panel(self, panel: str) -> None:
         """Tap the tab of a panel, unless it is open."""
         if not self.phone.page.evaluate(IS_OPEN, panel):
             self.phone.tap(f"[data-opens='{panel}']")
-
-    def seat(self, name: str) -> int:
-        """Return the seat of a player."""
-        return self.players.index(name)
 
 
 def digits_in(facts: Facts) -> int:

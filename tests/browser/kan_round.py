@@ -2,25 +2,14 @@
 
 from collections.abc import Sequence
 
+from tests.browser.hand import AnyHand
 from tests.browser.phone import Facts, Phone
 
 
-class Hand:
-    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
-
+class Hand(AnyHand):
     def __init__(self, phone: Phone, players: Sequence[str]) -> None:
-        self.phone = phone
-        self.players = players
+        super().__init__(phone, players)
         self.order = players
-        self.taps: list[int] = []
-
-    def enter(self, facts: Facts) -> None:
-        """Enter and save a round of a sheet."""
-        before = self.phone.taps
-        self.phone.tap(".thumb .main")
-        self.tap_facts(facts)
-        self.phone.save_round()
-        self.taps.append(self.phone.taps - before)
 
     def follow(self, facts: Facts) -> None:
         """Know who sits where after a round that somebody else enters."""

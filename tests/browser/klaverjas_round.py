@@ -1,44 +1,18 @@
 """How a round of the Klaverjas family is tapped in, fact by fact, as it stands in a sheet."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 
-from tests.browser import agreements
 from tests.browser.finger import name_of
+from tests.browser.hand import AnyHand
 from tests.browser.phone import Facts, Phone
 
 HAND, TRICK = "in hand", "in a trick"
 
 
-class Hand:
-    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
-
-    def __init__(self, phone: Phone, players: Sequence[str]) -> None:
-        self.phone = phone
-        self.players = players
-        self.taps: list[int] = []
-
-    def enter(self, facts: Facts) -> None:
-        """Enter and save a round of a sheet, from the table page and back to it."""
-        before = self.phone.taps
-        if "agreed_score" in facts:
-            agreements.agree_score(self.phone, facts["agreed_score"], self.players)
-        elif facts.get("void"):
-            agreements.throw_in(self.phone)
-        else:
-            self.open(facts)
-            self.tap_facts(facts)
-            if "adjustments" in facts:
-                agreements.adjust(self.phone, facts["adjustments"])
-            self.phone.tap("#entry > .main")  # which says what is passed over, where something is
-        self.taps.append(self.phone.taps - before)
-
-    def open(self, facts: Facts) -> None:
-        """Open the entry page, as a round that somebody else dealt if need be."""
-        if "dealer_override" in facts:
-            agreements.name_dealer(self.phone, facts["dealer_override"])
-        else:
-            self.phone.tap(".thumb .main")
+class Hand(AnyHand):
+    def save(self) -> None:
+        self.phone.tap("#entry > .main")  # which says what is passed over, where something is
 
     def tap_facts(self, facts: Facts) -> None:
         """Tap all facts of a round, in the order in which they happen."""
@@ -46,7 +20,7 @@ class Hand:
         phone.tap_value("trump", facts["trump"])
         self.choose_declarer(facts.get("declarer"))
         for place, name in enumerate(facts.get("challenges", ())):
-            phone.tap_value(f"challenges_{place}", self.seat(name))
+            phone.tap_value(f"challenges_{place}", self.seats[name])
         self.count(facts["card_points"])
         self.announce(facts.get("declarations", ()), facts.get("bonuses", ()))
         if "all_tricks" in facts:
@@ -54,13 +28,9 @@ class Hand:
         if "declarations_to" in facts:
             phone.tap_value("declarations_to", self.side(facts["declarations_to"]))
 
-    def seat(self, name: str) -> int:
-        """Return the seat of a player."""
-        return self.players.index(name)
-
     def side(self, name: str) -> int:
         """Return the side of a player."""
-        return self.seat(name) % 2
+        return self.seats[name] % 2
 
     def choose_declarer(self, name: str | None) -> None:
         """Say who chose trumps, unless it is the player whose turn it was."""
@@ -72,7 +42,7 @@ class Hand:
             return
         self.phone.tap("summary:has-text('More about this round')")
         with self.phone.page.expect_navigation():
-            self.phone.tap_value("declarer", self.seat(name))
+            self.phone.tap_value("declarer", self.seats[name])
 
     def count(self, card_points: Mapping[str, int]) -> None:
         """Type one side's points on the keypad; the other's fill in."""
@@ -89,9 +59,9 @@ class Hand:
         """Tap each player's combinations: those in hand, then those in a trick."""
         said = [(one["by"], HAND, one["kind"]) for one in declarations]
         said += [(one["by"], TRICK, one["kind"]) for one in bonuses]
-        said.sort(key=lambda one: (self.seat(one[0]), one[1] == TRICK))
+        said.sort(key=lambda one: (self.seats[one[0]], one[1] == TRICK))
         for name, ones in groupby(said, key=lambda one: one[0]):
-            self.phone.tap(f".chip[data-seat='{self.seat(name)}']")
+            self.phone.tap(f".chip[data-seat='{self.seats[name]}']")
             moment = HAND
             for _name, when, kind in ones:
                 if when != moment:

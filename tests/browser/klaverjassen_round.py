@@ -1,37 +1,13 @@
 """How a round of Klaverjassen is tapped in, fact by fact, as it stands in a sheet."""
 
-from collections.abc import Sequence
-
-from tests.browser import agreements
 from tests.browser.finger import name_of
-from tests.browser.phone import Facts, Phone
+from tests.browser.hand import AnyHand
+from tests.browser.phone import Facts
 
 OPEN_AND_SAVE = 2
 
 
-class Hand:
-    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
-
-    def __init__(self, phone: Phone, players: Sequence[str]) -> None:
-        self.phone = phone
-        self.players = players
-        self.taps: list[int] = []
-
-    def enter(self, facts: Facts) -> None:
-        """Enter and save a round of a sheet, from the table page and back to it."""
-        before = self.phone.taps
-        if "agreed_score" in facts:
-            agreements.agree_score(self.phone, facts["agreed_score"], self.players)
-        elif facts.get("void"):
-            agreements.throw_in(self.phone)
-        else:
-            self.phone.tap(".thumb .main")
-            self.tap_facts(facts)
-            if "adjustments" in facts:
-                agreements.adjust(self.phone, facts["adjustments"])
-            self.phone.save_round()
-        self.taps.append(self.phone.taps - before)
-
+class Hand(AnyHand):
     def tap_facts(self, facts: Facts) -> None:
         """Tap all facts of a round: what is not on the page is behind its button."""
         phone = self.phone

@@ -2,27 +2,17 @@
 
 from collections.abc import Sequence
 
+from tests.browser.hand import AnyHand
 from tests.browser.phone import Facts, Phone
 
 COUNTS = ("cards", "clubs")
 AWARDS = ("most_cards", "most_clubs", "two_of_clubs", "ten_of_diamonds")
 
 
-class Hand:
-    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
-
+class Hand(AnyHand):
     def __init__(self, phone: Phone, players: Sequence[str], *, partners: bool = False) -> None:
-        self.phone = phone
+        super().__init__(phone, players)
         self.tiles = {name: seat % 2 if partners else seat for seat, name in enumerate(players)}
-        self.taps: list[int] = []
-
-    def enter(self, facts: Facts) -> None:
-        """Enter and save a round of a sheet, from the table page and back to it."""
-        before = self.phone.taps
-        self.phone.tap(".thumb .main")
-        self.tap_facts(facts)
-        self.phone.save_round()
-        self.taps.append(self.phone.taps - before)
 
     def tap_facts(self, facts: Facts) -> None:
         """Tap all facts of a round, in the order in which they stand on the page."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.phone import Phone
-from tests.machine import NO_POPPLER, has_poppler
+from tests.tools.machine import NO_POPPLER, has_poppler
 
 POINTS_IN_A_PIXEL = 0.75
 ZOOM = 3  # the most that pdftohtml does; it rounds sizes to whole numbers

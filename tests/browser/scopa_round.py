@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from tests.browser import agreements
+from tests.browser.hand import AnyHand
 from tests.browser.phone import Facts, Phone
 
 COUNTED = {"most_cards": "cards", "most_coins": "coins", "primiera": "primiera_cards"}
@@ -10,29 +10,10 @@ OPEN_AND_SAVE = 2
 USUAL = 4  # sweeps that have a tile
 
 
-class Hand:
-    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
-
+class Hand(AnyHand):
     def __init__(self, phone: Phone, players: Sequence[str], *, partners: bool = False) -> None:
-        self.phone = phone
-        self.players = players
+        super().__init__(phone, players)
         self.sides = 2 if partners else len(players)
-        self.taps: list[int] = []
-
-    def enter(self, facts: Facts) -> None:
-        """Enter and save a round of a sheet, from the table page and back to it."""
-        before = self.phone.taps
-        if "agreed_score" in facts:
-            agreements.agree_score(self.phone, facts["agreed_score"], self.players)
-        elif facts.get("void"):
-            agreements.throw_in(self.phone)
-        else:
-            self.phone.tap(".thumb .main")
-            self.tap_facts(facts)
-            if "adjustments" in facts:
-                agreements.adjust(self.phone, facts["adjustments"])
-            self.phone.save_round()
-        self.taps.append(self.phone.taps - before)
 
     def side(self, name: str) -> int:
         """Return the first seat of a player's side."""

@@ -14,7 +14,7 @@ from tests.browser.phone import Phone
 from tests.chaos.phone import FORM
 from tests.forms import controls, page_form
 from tests.games.round_forms import round_form, shown
-from tests.machine import is_long
+from tests.tools.machine import is_long
 
 OF_THE_FORM = {"key", "base", "csrfmiddlewaretoken"}
 Values = dict[str, Any]

@@ -10,7 +10,7 @@ from tests.browser.phone import NewPhone, Phone
 from tests.browser.phones import new_phones
 from tests.browser.switches import SWITCHES
 from tests.browser.tour import bring
-from tests.machine import find_chromium
+from tests.tools.machine import find_chromium
 
 NOTE_COMING_BACK = "addEventListener('pageshow', (event) => { window.cameBack = event.persisted })"
 OUT_OF_THE_MEMORY = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
@@ -94,8 +94,9 @@ def test_without_a_network_a_page_out_of_the_memory_stays_and_looks_later(
     phone.page.evaluate(OUT_OF_THE_MEMORY)
     phone.wait_until(lambda: tried)
     assert phone.page.get_by_text("Mark paid").first.is_visible()
-    phone.page.context.set_offline(False)
-    phone.wait_until(lambda: not phone.page.evaluate("window.isStill"))
+    with phone.page.expect_event("load"):
+        phone.page.context.set_offline(False)
+    assert not phone.page.evaluate("window.isStill")
     phone.troubles = [one for one in phone.troubles if "ERR_INTERNET_DISCONNECTED" not in one]
 
 

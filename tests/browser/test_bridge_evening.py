@@ -16,8 +16,6 @@ from tests.browser.test_print import LONG_NAMES, SIZES, settle
 from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
 
-pytestmark = pytest.mark.sampled
-
 # In this order: what is new in one is tapped there, and sent in the other
 EVENINGS = ("bridge-rubber", "bridge-club")
 SPADES = {"level": 4, "strain": "spades", "declarer": "Anna", "tricks": 10}

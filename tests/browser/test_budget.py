@@ -159,7 +159,6 @@ def is_over(request: Request) -> bool:
     return request.timing["responseEnd"] >= 0 or request.failure is not None
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("game", [*GAMES, "kraken-as-written"])
 def test_everything_to_enter_stands_in_its_place_before_the_scripts_come(
     new_phone: NewPhone, game: str

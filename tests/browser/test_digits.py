@@ -145,7 +145,6 @@ def test_a_side_has_no_more_than_thirteen_tricks(phone: Phone, by: str) -> None:
         assert tile.input_value() == "10"
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", EVENINGS)
 def test_no_number_of_a_game_takes_digits_beyond_its_most(phone: Phone, name: str) -> None:
     sheet, _expected = evenings.example(name)

@@ -4,14 +4,10 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-import pytest
-
 from tests.browser import evenings
 from tests.browser.paper import printed
 from tests.browser.phone import Facts, Phone
 from tests.browser.tour import bring, bring_new
-
-pytestmark = pytest.mark.sampled
 
 TWELVE = [
     "Anna", "Bram", "Cees", "Dora", "Emma", "Fons",

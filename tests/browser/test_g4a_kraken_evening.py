@@ -1,15 +1,11 @@
 """Four people play G4A Kraken with one phone: plain points, double spades, a pot at the end."""
 
-import pytest
-
 from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand, table_of_taps
 from tests.browser.phone import PORTRAIT, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new, enter_first
 from tests.games.sheets import PLAYERS
-
-pytestmark = pytest.mark.sampled
 
 MOST_TAPS = 16
 GAME = "G4A Kraken"

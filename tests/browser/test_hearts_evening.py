@@ -14,8 +14,6 @@ from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.test_print import LONG_NAMES, check_paper, settle
 from tests.browser.tour import bring, bring_new, enter_first
 
-pytestmark = pytest.mark.sampled
-
 GAME = "Hearts"
 SIX = ["Anna", "Bram", "Cees", "Dora", "Emma", "Fred"]
 EVERYTHING = {"kitty": "out_of_play", "moon": "choice", "jack_of_diamonds": "minus_ten_and_moon"}

@@ -15,8 +15,6 @@ from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, enter_first
 from tests.games.sheets import PLAYERS
 
-pytestmark = pytest.mark.sampled
-
 SIX = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana Konstantinopoulou"]
 SIX += ["Wilhelmina van den Heuvel", "Bartholomäus Obermüller", "Anne-Sophie de la Fontaine"]
 SUPER = "super_kalooki"
@@ -109,11 +107,11 @@ def test_a_round_is_entered_on_one_screen_without_a_tap_between_players(
     phone = new_phone(viewport=SMALLEST)
     hand = begin_entering(phone, SIX[:players])
     for panel in PANELS:
-        hand.open(panel)
+        hand.open_panel(panel)
         assert bottom_of_save(phone) <= SMALLEST["height"]
         assert phone.sideways() == 0
         assert too_small(phone) == []
-    hand.open("keypad")
+    hand.open_panel("keypad")
     facts = {"went_out": SIX[1], "hands": dict.fromkeys(SIX[:1] + SIX[2:players], 123)}
     before = phone.taps
     hand.tap_facts(facts)
@@ -146,7 +144,7 @@ def test_no_panel_keeps_anybody_out(phone: Phone) -> None:
     hand = begin_entering(phone, SIX)
     hand.left_with(2, ["JK", "AS", "10H"])
     for panel in PANELS:
-        hand.open(panel)
+        hand.open_panel(panel)
         assert violations_in_every_light(phone.page) == {"light": [], "dark": []}
 
 
@@ -155,7 +153,7 @@ def test_no_panel_scrolls_sideways_on_a_narrow_phone(phone: Phone) -> None:
     hand = begin_entering(phone, SIX)
     too_wide = {}
     for panel in PANELS:
-        hand.open(panel)
+        hand.open_panel(panel)
         for screen in reversed(SCREENS[:2]):
             look_at(phone, *screen)
             too_wide[panel, screen] = phone.sideways()
@@ -166,7 +164,7 @@ def test_what_was_laid_down_during_play_is_shown_to_all_and_saved(phone: Phone) 
     enter_first(phone, "kalooki", {"players": PLAYERS})
     hand = Hand(phone, PLAYERS)
     hand.turn_to(2)
-    hand.open("happenings")
+    hand.open_panel("happenings")
     phone.tap("[data-kind='laid_down']")
     phone.tap_words("Save for after play")
     phone.see(".in-play")
@@ -192,7 +190,7 @@ def test_cards_and_points_of_a_hand_wait_for_each_other(phone: Phone) -> None:
     phone.page.locator("#echo_hands_1:text-is('65')").wait_for()
     hand.left_with(1, 7)
     assert phone.page.locator("[name=hands_1]").input_value() == "7"
-    hand.open("cards")
+    hand.open_panel("cards")
     assert phone.page.locator("[name=hands_1]").input_value() == "JK AS"
     phone.tap_value("hands_out", 0)
     assert phone.page.locator("[name=hands_out]:checked").count() == 0

@@ -6,8 +6,6 @@ from tests.browser.kan_round import Hand, scores
 from tests.browser.phone import SAVE, Phone, box_of
 from tests.browser.tour import bring_new, enter_first
 
-pytestmark = pytest.mark.sampled
-
 FIVE = ["Anna", "Bram", "Cees", "Dora", "Emma"]
 LOST = {"kankei": ["Anna", "Cees"], "kankei_points": 7}  # diamonds are trumps in the next series
 BROADER = "cards => cards.filter(card => card.scrollWidth > card.clientWidth).map(c => c.innerText)"

@@ -12,8 +12,6 @@ from tests.browser.phone import PORTRAIT, SAVE, Box, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new, enter_first
 
-pytestmark = pytest.mark.sampled
-
 FIVE = ["Anna", "Bram", "Cees", "Dora", "Emma"]
 LONG = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana Konstantinopoulou"]
 LONG += ["Wilhelmina van den Heuvel", "Bartholomäus Obermüller", "Anne-Sophie de la Fontaine"]

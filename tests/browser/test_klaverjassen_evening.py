@@ -15,8 +15,6 @@ from tests.browser.test_print import SIZES, check_paper
 from tests.browser.tour import bring, bring_new, enter_first
 from tests.games.sheets import PLAYERS
 
-pytestmark = pytest.mark.sampled
-
 FREE, DOUBLED = {"trump_choice": "free"}, {"double_spades": True}
 LONG_NAMES = ["Jan-Willem de Vries", "Bartholomeus", "Wilhelmina van den Berg", "Gülşen"]
 

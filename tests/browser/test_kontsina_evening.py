@@ -18,8 +18,6 @@ from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new, enter_first
 from tests.games.sheets import PLAYERS
 
-pytestmark = pytest.mark.sampled
-
 GAME = "Variant Kontsina"
 QUICK = 6  # Enter, four winners, Save
 NAMED = {

@@ -8,8 +8,6 @@ from tests.browser.phone import Facts, NewPhone, Phone
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new
 
-pytestmark = pytest.mark.sampled
-
 MOST_TAPS = 16
 # In this order: what is new in one is tapped there, and sent in those after it
 EVENINGS = ("kraken-as-written", "kraken-with-exceptions", "kraken-dutch-cafe")

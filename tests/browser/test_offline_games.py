@@ -199,7 +199,6 @@ def open_again(phone: CafePhone, place: int) -> None:
     phone.page.locator("#entry[data-item]").wait_for()
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("game", EVENINGS)
 def test_a_game_is_entered_without_a_network_and_opened_again(
     start: Start, network: Network, cafe: str, game: str

@@ -1,14 +1,10 @@
 """People play Oh Hell with one phone: hands that shrink, the hook, eight at a table."""
 
-import pytest
-
 from tests.browser import evenings
 from tests.browser.bids_round import Hand, most_taps
 from tests.browser.phone import Phone, box_of
 from tests.browser.tour import bring, bring_new
 from tests.games.families.exact_tricks.deals import NAMES
-
-pytestmark = pytest.mark.sampled
 
 ALREADY = 17
 

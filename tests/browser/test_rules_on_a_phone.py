@@ -16,7 +16,6 @@ CUT_OFF = """() => [...document.querySelectorAll("[data-offered=declarations_to]
     .filter((words) => words.scrollHeight > words.clientHeight).map((words) => words.innerText)"""
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("slug", [game.slug for game in all_games()])
 def test_how_to_play_fits_on_one_screen_and_what_follows_is_one_tap_away(
     phone: Phone, slug: str

@@ -15,8 +15,6 @@ from tests.browser.test_print import SIZES, check_paper
 from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
 
-pytestmark = pytest.mark.sampled
-
 NAMED: dict[str, Any] = {
     "most_cards": "Anna",
     "most_coins": "Bram",

@@ -17,8 +17,6 @@ from tests.browser.test_print import LONG_NAMES, SIZES, check_paper, settle
 from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
 
-pytestmark = pytest.mark.sampled
-
 # In this order: what is new in one is tapped there, and sent in the other
 EVENINGS = ("skat-pub", "skat-tournament")
 PUB = {"players": PLAYERS, "preset": "pub"}

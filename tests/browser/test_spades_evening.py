@@ -12,8 +12,6 @@ from tests.browser.spades_round import Hand, taps_of
 from tests.browser.tour import bring, bring_new, enter_first
 from tests.games.sheets import PLAYERS
 
-pytestmark = pytest.mark.sampled
-
 GAME = "Spades"
 A, B, C, D = PLAYERS
 PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")

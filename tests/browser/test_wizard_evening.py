@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from tests.browser import evenings
 from tests.browser.accessibility import violations_in_every_light
 from tests.browser.bids_round import Hand, most_taps
@@ -11,8 +9,6 @@ from tests.browser.phone import NewPhone, Phone, box_of
 from tests.browser.sent_rounds import send
 from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
-
-pytestmark = pytest.mark.sampled
 
 PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
 SIX = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Wilhelmina van Buren", "Bo", "Anna", "Dora"]

@@ -30,7 +30,6 @@ def stored_deals(match: Match) -> list[Deal]:
     return [deal_of(row, seats) for row in rows.order_by("round__position")]
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("slug", FOLDERS)
 @given(data=st.data())
 @FEWER
@@ -54,7 +53,6 @@ def test_a_fact_about_two_players_comes_back_with_both_and_goes_with_its_match()
     assert not models.Fact.objects.exists()
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("slug", FOLDERS)
 @given(data=st.data())
 @FEWER

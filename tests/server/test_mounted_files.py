@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.chaos.phone import Phone, begin_match, notes, save
-from tests.machine import has_networks_of_its_own
 from tests.served import PATIENCE, ROOT, Served
+from tests.tools.machine import has_networks_of_its_own
 
 pytestmark = pytest.mark.skipif(
     not has_networks_of_its_own(), reason="only as root on Linux, with iproute2"

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import pytest
 
 from tests.chaos.phone import Phone, begin_match
-from tests.machine import has_networks_of_its_own
 from tests.served import PATIENCE
 from tests.server.networks import Machine, ServedThere, table_and_phone
+from tests.tools.machine import has_networks_of_its_own
 
 pytestmark = pytest.mark.skipif(
     not has_networks_of_its_own(), reason="only as root on Linux, with iproute2"

@@ -236,7 +236,6 @@ def check_sheet(match: Match, book: Book) -> None:
     assert again.evening.totals == book.evening.totals
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("slug", FOLDERS)
 @given(data=st.data())
 @FEWEST

@@ -149,7 +149,6 @@ def test_the_book_that_is_cached_is_the_one_that_is_read() -> None:
 # How much room they take
 
 
-@pytest.mark.sampled
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_a_book_is_said_to_take_about_as_many_bytes_as_it_does(name: str) -> None:

@@ -26,7 +26,7 @@ from tests.cast import (
 from tests.evenings import FEWEST, FOLDERS, deals_of, evenings_of, rolled_back
 from tests.games.exceptional import cannot_have_dealt
 
-pytestmark = [pytest.mark.django_db, pytest.mark.sampled]
+pytestmark = pytest.mark.django_db
 
 GAMES = pytest.mark.parametrize("slug", FOLDERS)
 

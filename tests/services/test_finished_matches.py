@@ -150,7 +150,6 @@ def test_nothing_is_cached_that_may_still_be_taken_back() -> None:
     assert cache.get(cache_key(seen(match))) is None, "a book that is read once makes nobody room"
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", NAMES)
 def test_it_is_said_to_take_about_as_many_bytes_as_it_does(name: str) -> None:
     found = remembered(import_sheet(read_sheet((FOLDER / f"{name}.json").read_bytes())))

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.web.management.throwaway_postgres import find_programs
 from tests.backups import done
 from tests.certain import certain
 from tests.chaos.phone import Phone, begin_match, filled, notes, rounds_on_page, save
 from tests.served import Served, own_database, serving
+from tests.tools.throwaway_postgres import find_programs
 
 pytestmark = pytest.mark.django_db  # which lets it run on PostgreSQL as well
 

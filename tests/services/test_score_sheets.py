@@ -49,21 +49,18 @@ def exported(match: Match) -> Sheet:
     return read_sheet(sheet_text(export_sheet(seen(match))).encode())
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_brought_in_and_taken_out_again_gives_the_same_scores(name: str) -> None:
     sheet = read_sheet((FOLDER / f"{name}.json").read_bytes())
     assert score_values(exported(import_sheet(sheet))) == score_values(sheet)
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_taken_out_says_what_it_said_when_it_was_brought_in(name: str) -> None:
     sheet = read_sheet((FOLDER / f"{name}.json").read_bytes())
     assert sheet_values(exported(import_sheet(sheet))) == sheet_values(sheet)
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_rounds_of_an_example_recorded_one_by_one_are_those_brought_in(name: str) -> None:
     sheet = read_sheet((FOLDER / f"{name}.json").read_bytes())

@@ -174,7 +174,6 @@ def test_a_sheet_of_an_evening_that_was_stopped_before_its_first_round_comes_out
     assert differences(match, empty_database) == []
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", NAMES)
 def test_every_example_that_is_brought_along_comes_out_the_same(
     empty_database: BaseDatabaseWrapper, name: str

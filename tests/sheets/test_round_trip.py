@@ -81,7 +81,6 @@ def stakes(ways: tuple[str, ...]) -> SearchStrategy[Stake]:
     return st.builds(Stake, st.integers(1, 10**6), currencies, st.sampled_from(ways))
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("slug", GAMES)
 @given(data=st.data())
 def test_a_sheet_that_is_written_and_read_gives_the_same_evening(

@@ -83,7 +83,6 @@ def annas_cards(match: Match) -> list[int]:
     return [entry.deal.counts("card_points")[ANNA] for entry in book_now(match).entries]
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(("slug", "count"), SMALLEST_TABLES)
 def test_in_every_game_the_next_dealers_are_foreseen(client: Client, slug: str, count: int) -> None:
     pages = next_rounds(client, a_match(slug, PLAYERS[:count], first_dealer=0))
@@ -91,7 +90,6 @@ def test_in_every_game_the_next_dealers_are_foreseen(client: Client, slug: str, 
     assert dealers == [[str(ahead % count)] for ahead in range(4)]
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(("slug", "count"), SMALLEST_TABLES)
 def test_in_every_game_the_table_of_the_next_rounds_is_drawn(
     client: Client, slug: str, count: int
@@ -107,7 +105,6 @@ def test_in_every_game_the_table_of_the_next_rounds_is_drawn(
     assert not any("in play" in one["enter"] for one in stored)
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(("slug", "count"), EVERY_TABLE)
 def test_in_every_game_as_many_rounds_are_foreseen_as_are_still_to_play(
     slug: str, count: int

@@ -96,7 +96,6 @@ def test_english_is_noticed_where_it_is_left() -> None:
     assert left_in_english(texts, {"Anna"}) == ["Score", "Why"]
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_page_of_a_match_is_in_the_reader_s_language(slug: str) -> None:
     game = registry.find_game(slug)
@@ -115,7 +114,6 @@ def test_every_page_of_a_match_is_in_the_reader_s_language(slug: str) -> None:
             reader.get(page, match.scorer_secret, rounds_of(match)[-1])
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_a_game_refuses_is_said_in_the_reader_s_language(slug: str) -> None:
     game = registry.find_game(slug)

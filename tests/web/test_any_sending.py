@@ -10,7 +10,6 @@ from tests.web.fuzzing import POSTS, Fuzzer
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 @pytest.mark.usefixtures("_nothing_is_logged")
 def test_no_sending_breaks_a_page_or_makes_it_large(

@@ -77,7 +77,6 @@ def test_a_choice_that_nobody_offered_is_refused(client: Client, match: Match, n
     assert b"7<script>" not in answer.content
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("seat", ["4", "99", "-1", "²", "٣", "1_0"])
 @pytest.mark.parametrize("page", ["new_round", "preview"])
 @pytest.mark.parametrize("action", ["save", "refresh", "begin"])

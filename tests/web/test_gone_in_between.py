@@ -188,7 +188,6 @@ def alone() -> Match:
     return recorded(a_match(), a_deal(), a_deal(70))
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", UNDER_A_LINK)
 def test_a_page_that_is_opened_while_its_match_is_deleted_is_there_or_not(
     name: str, begun: Begun, seed: int
@@ -198,7 +197,6 @@ def test_a_page_that_is_opened_while_its_match_is_deleted_is_there_or_not(
         assert b"<main" in answer.content or answer.status_code != 404
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", WAYS)
 def test_a_form_that_is_sent_while_its_match_is_deleted_says_so(
     name: str, begun: Begun, forms: Forms, seed: int
@@ -209,7 +207,6 @@ def test_a_form_that_is_sent_while_its_match_is_deleted_says_so(
         assert b"<main" in answer.content or answer.status_code != 404
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", UNDER_A_LINK)
 def test_no_page_asked_for_by_an_old_link_names_a_new_one(
     name: str, begun: Begun, seed: int
@@ -217,7 +214,6 @@ def test_no_page_asked_for_by_an_old_link_names_a_new_one(
     meanwhile(shut_out, opened(name), of=begun(one_of_two), seed=seed)
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", WAYS)
 def test_no_form_sent_under_an_old_link_is_answered_with_a_new_one(
     name: str, begun: Begun, forms: Forms, seed: int

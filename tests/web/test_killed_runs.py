@@ -106,12 +106,12 @@ def test_nothing_is_left_of_a_killed_run_on_postgresql(run: Callable[..., Run]) 
     killed.wait_until_nothing_is_left()
 
 
-@pytest.mark.parametrize("who", ["-m pytest", "management.watched"])
+@pytest.mark.parametrize("who", ["-m pytest", "tools.watched"])
 def test_nothing_is_left_where_a_part_of_the_run_is_killed(
     run: Callable[..., Run], who: str
 ) -> None:
     wounded = run(A_PROCESS)
-    for part in ("manage.py test", "management.watched", "-m pytest", "threading.Event"):
+    for part in ("manage.py test", "tools.watched", "-m pytest", "threading.Event"):
         assert any(part in line for line in wounded.own_processes().values())
     os.kill(wounded.find(who), signal.SIGKILL)
     wounded.wait_until_nothing_is_left()
@@ -122,7 +122,7 @@ def test_nothing_is_left_where_all_are_asked_to_end_at_once(run: Callable[..., R
     """As by ``pkill -f``: command, watcher and pytest cannot look after each other."""
     stopped = run(A_PROCESS)
     for process, line in stopped.own_processes().items():
-        if any(part in line for part in ("manage.py test", "management.watched", "-m pytest")):
+        if any(part in line for part in ("manage.py test", "tools.watched", "-m pytest")):
             os.kill(process, signal.SIGTERM)
     stopped.wait_until_nothing_is_left()
 

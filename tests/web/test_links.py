@@ -94,7 +94,6 @@ def test_a_viewer_cannot_name_the_phone_of_a_scorer(client: Client, match: Match
     assert answer.status_code == 403
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", READING + WRITING)
 def test_a_secret_that_does_not_exist_leads_nowhere(
     client: Client, match: Match, name: str
@@ -136,7 +135,6 @@ def test_the_secret_stands_in_no_page_title(client: Client, match: Match) -> Non
         assert certain(match.scorer_secret) not in title
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("verb", [links.renew, links.revoke])
 @pytest.mark.parametrize("name", READING + WRITING)
 def test_a_link_that_was_taken_back_leads_nowhere(

@@ -11,7 +11,7 @@ from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
 from scorekeeper.games import registry
-from tests.mutations import copy_program
+from tests.tools.mutations import copy_program
 
 SLUG, FOLDER = "twenty-one", "twenty_one"
 ROOT = Path(__file__).resolve().parents[2]

@@ -72,7 +72,6 @@ def cookie_before(settings: Settings, name: str) -> str:
     return said.encode().decode("latin-1")
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", NAMES)
 def test_a_phone_of_any_name_goes_on(visit: Visit, name: str) -> None:
     phone, table = visit

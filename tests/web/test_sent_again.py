@@ -110,7 +110,6 @@ def sent(phone: Client, path: str, fields: Mapping[str, Any]) -> None:
     assert phone.post(path, fields).status_code == 302
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", WAYS)
 def test_a_form_that_failed_at_any_statement_counts_once_when_it_is_sent_again(
     name: str,

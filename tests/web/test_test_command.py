@@ -1,23 +1,22 @@
 """`manage.py test` runs pytest, on SQLite or on a PostgreSQL that is gone afterwards."""
 
-import importlib.util
-import math
 import os
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 from hypothesis import settings as examples
+from pytest_django import Settings
 
-from scorekeeper.web.management.commands import test as command_module
+from scorekeeper.web.management.commands.test import Command
 from tests.browser.paper import printed
-from tests.machine import has_poppler, missing_here
+from tests.tools import runner
+from tests.tools.machine import has_poppler, missing_here
+from tests.tools.watched import ROOT
 
-ROOT = settings.BASE_DIR
 DRAWS = "tests/data/by_name/draws.py"
 
 
@@ -42,13 +41,13 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
         given.append(Given(command[3:], environment, postgres))
         return 3
 
-    monkeypatch.setattr(command_module, "run_watched", pytest_instead)
+    monkeypatch.setattr(runner, "run_watched", pytest_instead)
     for name in ("DATABASE_URL", "HYPOTHESIS_PROFILE", "SCOREKEEPER_FAST"):
         monkeypatch.delenv(name, raising=False)
 
     def run(*words: str) -> Given:
         with pytest.raises(SystemExit, match="3"):
-            command_module.Command().run_from_argv(["manage.py", "test", *words])
+            Command().run_from_argv(["manage.py", "test", *words])
         return given[-1]
 
     return run
@@ -63,13 +62,6 @@ def by_pytest(given: Given, **more: str) -> str:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
-
-
-def found_by(given: Given, *words: str, **more: str) -> set[str]:
-    """Let pytest only look for tests, with these words too; return which it would run."""
-    arguments = [*given.arguments, *words]
-    lines = by_pytest(replace(given, arguments=arguments), **more).splitlines()
-    return {line for line in lines if "::" in line}
 
 
 def test_what_is_pytests_is_passed_on(run: Run) -> None:
@@ -89,7 +81,6 @@ def test_a_word_that_names_no_test_leaves_the_run_whole_and_on_every_processor(
 ) -> None:
     given = run(*words).arguments
     assert f"--numprocesses={os.cpu_count()}" in given
-    assert "--sampled" in given
     assert given[-len(words) :] == list(words)
 
 
@@ -176,36 +167,6 @@ def test_fast_starts_no_browser_no_chaos_and_no_server(run: Run) -> None:
     assert "--fast: no browser, no chaos, nothing through the real server" in chosen
 
 
-@pytest.mark.parametrize("words", [(), ("--fast",), ("--postgres",)])
-def test_a_whole_run_draws_of_the_sampled_tests(run: Run, words: tuple[str, ...]) -> None:
-    assert "--sampled" in run(*words).arguments
-
-
-@pytest.mark.parametrize("words", [("--all",), ("--long",), ("--coverage",), ("tests/rules",)])
-def test_all_sampled_tests_run_where_they_are_asked_for(run: Run, words: tuple[str, ...]) -> None:
-    assert "--sampled" not in run(*words).arguments
-
-
-@pytest.mark.slow
-def test_a_third_of_the_sampled_tests_is_drawn_by_the_seed_and_for_the_database(run: Run) -> None:
-    given = run("--collect-only", "-q", "--seed", "1", "tests/services/test_correcting_back.py")
-    everything, drawn = found_by(given), found_by(given, "--sampled")
-    assert len(drawn) == math.ceil(len(everything) / 3)
-    assert drawn < everything
-    assert found_by(given, "--sampled", "--hypothesis-seed=2") != drawn
-    assert found_by(given, "--sampled", DATABASE_URL="postgresql://localhost/any") != drawn
-
-
-@pytest.mark.slow
-def test_half_of_what_takes_long_is_drawn_where_not_everything_is_required(run: Run) -> None:
-    given = run("--collect-only", "-q", "--seed", "1", "tests/server/test_supervisor.py")
-    everything = found_by(given)
-    drawn = found_by(given, "--sampled", SCOREKEEPER_REQUIRE_ALL="0")
-    assert len(drawn) == math.ceil(len(everything) / 2)
-    if not missing_here():
-        assert found_by(given, "--sampled", SCOREKEEPER_REQUIRE_ALL="1") == everything
-
-
 def test_coverage_has_a_floor_where_everything_is_run(run: Run) -> None:
     assert "--cov" in run("--coverage").arguments
     assert "--cov-fail-under=0" not in run("--coverage").arguments
@@ -228,12 +189,14 @@ def test_coverage_prints_what_was_not_reached(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_missing_postgresql_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command_module, "find_programs", lambda: None)
+    monkeypatch.setattr(runner, "find_programs", lambda: None)
     with pytest.raises(SystemExit, match="apt-get install postgresql"):
-        command_module.Command().run_from_argv(["manage.py", "test", "--postgres"])
+        Command().run_from_argv(["manage.py", "test", "--postgres"])
 
 
-def test_a_missing_pytest_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
-    with pytest.raises(SystemExit, match="pytest is missing"):
-        command_module.Command().run_from_argv(["manage.py", "test"])
+def test_where_there_is_no_source_the_missing_tests_are_said_in_a_sentence(
+    settings: Settings,
+) -> None:
+    settings.TEST_RUNNER = "no_tests_here.runner.PytestRunner"
+    with pytest.raises(SystemExit, match="not in the package"):
+        Command().run_from_argv(["manage.py", "test"])

@@ -199,6 +199,8 @@ class Match(models.Model):
     class Meta:
         ordering = ["-created_at", "-pk"]
         verbose_name_plural = "matches"
+        # Said here, it is not asked of a database that the first start has yet to make
+        required_db_features = ["supports_json_field"]
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(stake_amount__isnull=True) | models.Q(stake_amount__gt=0),

@@ -16,7 +16,7 @@ from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.core.management import call_command
 from django.db import DatabaseError, connection
-from django.db.models import F, Field, Model
+from django.db.models import F, Field, Model, QuerySet
 
 from scorekeeper.config.data_folder import data_folder, prepare_data_folder
 from scorekeeper.games.registry import find_game
@@ -281,7 +281,7 @@ def require_sound(limit: TimeLimit) -> None:
 def require_sound_rows(model: type[Model], limit: TimeLimit) -> None:
     fields = model._meta.concrete_fields  # noqa: SLF001 - Django calls it public
     try:
-        for row in model._default_manager.iterator():  # noqa: SLF001
+        for row in QuerySet[Model](model).iterator():
             limit.require()
             for field in fields:
                 require_value(field, field.value_from_object(row))

@@ -38,13 +38,13 @@ from scorekeeper.web.account.context import (
 )
 from scorekeeper.web.account.paper import sheets_of
 from scorekeeper.web.parts.files import decimal_cell, download, safe_cell, spreadsheet
+from scorekeeper.web.parts.money import amount_typed, as_written
 from scorekeeper.web.parts.page_cache import (
     FILLED_IN_LATER,
     KEY_FILLED_IN_LATER,
     filled_in,
     shared_by_club,
 )
-from scorekeeper.web.parts.money import amount_typed, as_written
 from scorekeeper.web.parts.people import faces_of_players
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers

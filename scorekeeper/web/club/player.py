@@ -20,10 +20,10 @@ from scorekeeper.services.clubs.club_record import ClubRecord, MatchState
 from scorekeeper.settlement.currencies import minor_digits
 from scorekeeper.web.club.periods import game_title
 from scorekeeper.web.club.standings import Figure, money_figure, percent
+from scorekeeper.web.jinja import url
 from scorekeeper.web.parts.people import Face, faces_of
 from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
 from scorekeeper.web.parts.writing import date_in_full, day_in_words
-from scorekeeper.web.jinja import url
 
 MATCHES_ON_A_PAGE = 30
 WIDTH = 300  # of a bar

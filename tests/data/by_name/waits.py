@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.browser.switches import SWITCHES
-from tests.machine import find_light_chromium
 from tests.served import own_database, serving
+from tests.tools.machine import find_light_chromium
 
 FOR_EVER = "import threading; threading.Event().wait()"
 

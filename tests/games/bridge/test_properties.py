@@ -4,27 +4,22 @@ from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.strategies import DataObject, DrawFn
+from hypothesis.strategies import DataObject, SearchStrategy
 
 from scorekeeper.games.bridge.played import is_passed_out, is_vulnerable, played_of
 from scorekeeper.games.bridge.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.scores import summed
 from tests.games.bridge.deals import contracts, legal_deal, mixed_up_deals, tables
-from tests.games.sheets import read_again, table_of
+from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
+from tests.games.sheets import table_of
 
 
-@st.composite
-def evenings(draw: DrawFn) -> Evening:
-    """Draw an evening of up to eight legal deals that ends when the rules say so."""
-    evening = replay(GAME, draw(tables()), ())
-    for _deal in range(draw(st.integers(1, 8))):
-        if not evening.finished:
-            evening = continued(evening, draw(legal_deal(GAME, evening.now)))
-    return evening
+def evenings() -> SearchStrategy[Evening]:
+    return evenings_of(GAME, tables(), legal_deal, most=8)
 
 
 def bonus(played: PlayedRound, *rules: str) -> int:
@@ -128,17 +123,10 @@ def test_every_chicago_has_four_deals_that_were_not_passed_out(evening: Evening)
 
 @given(evenings())
 def test_the_facts_of_a_deal_survive_the_sheet(evening: Evening) -> None:
-    for played in evening.rounds:
-        read = read_again(GAME, evening.table, played.deal)
-        assert replace(read, dealer=played.dealer) == played.deal
+    check_facts_survive_the_sheet(evening)
 
 
 @given(tables(), st.data())
 def test_mixed_up_facts_never_stop_the_evening(table: AnyTable, data: DataObject) -> None:
     deals: list[Deal] = data.draw(st.lists(mixed_up_deals(), max_size=4))
-    evening = replay(GAME, table, deals)
-    assert len(evening.rounds) == len(deals)
-    for played in evening.rounds:
-        assert played.fits or not any(played.points)
-        assert isinstance(str(GAME.describe(evening.table, played.deal)), str)
-        assert isinstance(GAME.write_facts(evening.table, played.deal), dict)
+    check_mixed_up(GAME, table, deals)

@@ -1,29 +1,21 @@
 """What holds in every round of G4A Kraken, whatever the house rules."""
 
-from dataclasses import replace
-
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn
+from hypothesis.strategies import SearchStrategy
 
 from scorekeeper.games.g4a_kraken.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import summed
 from tests.games.g4a_kraken.deals import legal_deal, mixed_up_deals, tables
 from tests.games.g4a_kraken.model import reckoned
-from tests.games.sheets import read_again
+from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 
 
-@st.composite
-def evenings(draw: DrawFn) -> Evening:
-    """Draw an evening of up to four legal rounds."""
-    evening = replay(GAME, draw(tables()), ())
-    for _round in range(draw(st.integers(1, 4))):
-        if not evening.finished:
-            evening = continued(evening, draw(legal_deal(GAME, evening.now)))
-    return evening
+def evenings() -> SearchStrategy[Evening]:
+    return evenings_of(GAME, tables(), legal_deal, most=4)
 
 
 @given(evenings())
@@ -68,16 +60,9 @@ def test_a_second_reckoning_from_the_text_comes_to_the_same(evening: Evening) ->
 
 @given(evenings())
 def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
-    for played in evening.rounds:
-        read = read_again(GAME, evening.table, played.deal)
-        assert replace(read, dealer=played.dealer) == played.deal
+    check_facts_survive_the_sheet(evening)
 
 
 @given(tables(), st.lists(mixed_up_deals(), max_size=4))
 def test_mixed_up_facts_never_stop_the_evening(table: AnyTable, deals: list[Deal]) -> None:
-    evening = replay(GAME, table, deals)
-    assert len(evening.rounds) == len(deals)
-    for played in evening.rounds:
-        assert played.fits or not any(played.points)
-        assert isinstance(str(GAME.describe(table, played.deal)), str)
-        assert isinstance(GAME.write_facts(table, played.deal), dict)
+    check_mixed_up(GAME, table, deals)

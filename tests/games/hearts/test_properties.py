@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.strategies import DataObject, DrawFn
+from hypothesis.strategies import DataObject, SearchStrategy
 
 from scorekeeper.games.hearts.rules import GAME
 from scorekeeper.rules.facts import Tally
@@ -13,17 +13,11 @@ from scorekeeper.rules.replay import Evening, continued, replay
 from scorekeeper.rules.scores import summed
 from tests.games.hearts import model
 from tests.games.hearts.deals import SPADES, legal_deal, mixed_up_deals, tables
-from tests.games.sheets import read_again
+from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 
 
-@st.composite
-def evenings(draw: DrawFn) -> Evening:
-    """Draw an evening of up to five legal rounds that ends when the rules say so."""
-    evening = replay(GAME, draw(tables()), ())
-    for _round in range(draw(st.integers(1, 5))):
-        if not evening.finished:
-            evening = continued(evening, draw(legal_deal(GAME, evening.now)))
-    return evening
+def evenings() -> SearchStrategy[Evening]:
+    return evenings_of(GAME, tables(), legal_deal, most=5)
 
 
 @given(evenings())
@@ -83,9 +77,7 @@ def test_nobody_stands_at_exactly_the_points_that_end_it_where_that_sets_back(
 
 @given(evenings())
 def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
-    for played in evening.rounds:
-        read = read_again(GAME, evening.table, played.deal)
-        assert replace(read, dealer=played.dealer) == played.deal
+    check_facts_survive_the_sheet(evening)
 
 
 @given(tables(), st.data())
@@ -103,9 +95,4 @@ def test_whoever_is_not_named_took_the_rest_or_nothing(table: AnyTable, data: Da
 @given(tables(), st.data())
 def test_mixed_up_facts_never_stop_the_evening(table: AnyTable, data: DataObject) -> None:
     deals = data.draw(st.lists(mixed_up_deals(len(table.players)), max_size=4))
-    evening = replay(GAME, table, deals)
-    assert len(evening.rounds) == len(deals)
-    for played in evening.rounds:
-        assert played.fits or not any(played.points)
-        assert isinstance(str(GAME.describe(table, played.deal)), str)
-        assert isinstance(GAME.write_facts(table, played.deal), dict)
+    check_mixed_up(GAME, table, deals)

@@ -1,28 +1,20 @@
 """What Klaverjassen promises, tried with rounds that can happen and with some that cannot."""
 
-from dataclasses import replace
-
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn
+from hypothesis.strategies import SearchStrategy
 
 from scorekeeper.games.klaverjassen.house_rules import KlaverjassenRules
 from scorekeeper.games.klaverjassen.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import Evening
 from tests.games.klaverjassen.deals import PACK, WORTH, legal_deal, mixed_up_deals, tables
-from tests.games.sheets import read_again
+from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 
 
-@st.composite
-def evenings(draw: DrawFn) -> Evening:
-    """Draw an evening of a few rounds at a table with any house rules."""
-    evening = replay(GAME, draw(tables()), ())
-    for _round in range(draw(st.integers(1, 3))):
-        if not evening.finished:
-            evening = continued(evening, draw(legal_deal(GAME, evening.now)))
-    return evening
+def evenings() -> SearchStrategy[Evening]:
+    return evenings_of(GAME, tables(), legal_deal, most=3)
 
 
 def reckoned(rules: KlaverjassenRules, deal: Deal) -> tuple[int, int]:
@@ -75,16 +67,9 @@ def test_the_side_that_chose_trumps_gets_more_than_the_other_or_nothing(evening:
 
 @given(evenings())
 def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
-    for played in evening.rounds:
-        read = read_again(GAME, evening.table, played.deal)
-        assert replace(read, dealer=played.dealer) == played.deal
+    check_facts_survive_the_sheet(evening)
 
 
 @given(tables(), st.lists(mixed_up_deals(), max_size=4))
 def test_mixed_up_facts_never_stop_the_evening(table: AnyTable, deals: list[Deal]) -> None:
-    evening = replay(GAME, table, deals)
-    assert len(evening.rounds) == len(deals)
-    for played in evening.rounds:
-        assert played.fits or not any(played.points)
-        assert isinstance(str(GAME.describe(table, played.deal)), str)
-        assert isinstance(GAME.write_facts(table, played.deal), dict)
+    check_mixed_up(GAME, table, deals)

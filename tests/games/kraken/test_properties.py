@@ -1,32 +1,27 @@
 """What holds in every round of Kraken, whatever the house rules."""
 
-from dataclasses import replace
+from functools import partial
 
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn
+from hypothesis.strategies import SearchStrategy
 
 from scorekeeper.games.kraken.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.scores import summed
 from tests.games.kraken.deals import legal_deal, mixed_up_deals, tables
 from tests.games.kraken.model import scores
-from tests.games.sheets import read_again
+from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 
 
-@st.composite
 def evenings(
-    draw: DrawFn, /, exceptions: bool = False, most: int = 5, **fixed: RuleValue
-) -> Evening:
-    """Draw an evening of legal rounds that ends when the rules say so."""
-    evening = replay(GAME, draw(tables(**fixed)), ())
-    for _round in range(draw(st.integers(1, most))):
-        if not evening.finished:
-            evening = continued(evening, draw(legal_deal(GAME, evening.now, exceptions)))
-    return evening
+    exceptions: bool = False, most: int = 5, **fixed: RuleValue
+) -> SearchStrategy[Evening]:
+    legal = partial(legal_deal, exceptions=exceptions)
+    return evenings_of(GAME, tables(**fixed), legal, most=most)
 
 
 @given(evenings(most=3))
@@ -70,10 +65,7 @@ def test_what_the_end_adds_is_all_that_the_rounds_did_not(evening: Evening) -> N
 
 @given(evenings(most=3))
 def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
-    for played in evening.rounds:
-        assert replace(read_again(GAME, evening.table, played.deal), dealer=played.dealer) == (
-            played.deal
-        )
+    check_facts_survive_the_sheet(evening)
 
 
 @given(evenings(exceptions=True))
@@ -93,10 +85,4 @@ def test_a_round_that_keeps_its_sum_shares_out_all_its_tens(evening: Evening) ->
 
 @given(tables(), st.lists(mixed_up_deals(), max_size=4))
 def test_mixed_up_facts_never_stop_the_evening(table: AnyTable, deals: list[Deal]) -> None:
-    evening = replay(GAME, table, deals)
-    assert len(evening.rounds) == len(deals)
-    for played in evening.rounds:
-        assert played.fits or not any(played.points + played.crosses)
-        assert all(str(fault) for fault in played.faults)
-        assert isinstance(str(GAME.describe(table, played.deal)), str)
-    assert all(str(warning) for warning in evening.warnings)
+    check_mixed_up(GAME, table, deals)

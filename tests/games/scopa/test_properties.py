@@ -1,29 +1,22 @@
 """What Scopa promises, tried with rounds that can happen and with some that cannot."""
 
-from dataclasses import replace
-
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn
+from hypothesis.strategies import SearchStrategy
 
 from scorekeeper.games.scopa.rules import GAME
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import Evening
+from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 from tests.games.scopa.deals import legal_deal, mixed_up_deals, tables
-from tests.games.sheets import read_again, table_of
+from tests.games.sheets import table_of
 
 Sides = tuple[tuple[int, ...], ...]
 WORTH = {"7": 21, "6": 18, "A": 16, "5": 15, "4": 14, "3": 13, "2": 12, "F": 10}
 
 
-@st.composite
-def evenings(draw: DrawFn) -> Evening:
-    """Draw an evening of a few rounds at a table with any house rules."""
-    evening = replay(GAME, draw(tables()), ())
-    for _round in range(draw(st.integers(1, 3))):
-        if not evening.finished:
-            evening = continued(evening, draw(legal_deal(GAME, evening.now)))
-    return evening
+def evenings() -> SearchStrategy[Evening]:
+    return evenings_of(GAME, tables(), legal_deal, most=3)
 
 
 def reckoned(evening: Evening, deal: Deal) -> list[int]:
@@ -83,17 +76,10 @@ def test_the_four_awards_bring_no_more_than_four_points(evening: Evening) -> Non
 
 @given(evenings())
 def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
-    for played in evening.rounds:
-        read = read_again(GAME, evening.table, played.deal)
-        assert replace(read, dealer=played.dealer) == played.deal
+    check_facts_survive_the_sheet(evening)
 
 
 @given(st.lists(mixed_up_deals(), max_size=4), st.booleans())
 def test_mixed_up_facts_never_stop_the_evening(deals: list[Deal], is_rich: bool) -> None:
     table = table_of("scopa", 2, napola=is_rich, re_bello=is_rich, target=1000)
-    evening = replay(GAME, table, deals)
-    assert len(evening.rounds) == len(deals)
-    for played in evening.rounds:
-        assert played.fits or not any(played.points)
-        assert isinstance(str(GAME.describe(table, played.deal)), str)
-        assert isinstance(GAME.write_facts(table, played.deal), dict)
+    check_mixed_up(GAME, table, deals)

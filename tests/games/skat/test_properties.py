@@ -1,10 +1,8 @@
 """What holds in every deal of Skat, whoever plays and whatever the house rules."""
 
-from dataclasses import replace
-
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.strategies import DataObject, DrawFn
+from hypothesis.strategies import DataObject, SearchStrategy
 
 from scorekeeper.games.skat.played import is_game
 from scorekeeper.games.skat.rules import GAME
@@ -12,21 +10,15 @@ from scorekeeper.games.skat.values import GameValue, base_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.scores import summed
-from tests.games.sheets import read_again
+from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 from tests.games.skat import model
 from tests.games.skat.deals import games, legal_deal, mixed_up_deals, tables
 
 
-@st.composite
-def evenings(draw: DrawFn) -> Evening:
-    """Draw an evening of up to six legal deals that ends when the list does."""
-    evening = replay(GAME, draw(tables()), ())
-    for _deal in range(draw(st.integers(1, 6))):
-        if not evening.finished:
-            evening = continued(evening, draw(legal_deal(GAME, evening.now)))
-    return evening
+def evenings() -> SearchStrategy[Evening]:
+    return evenings_of(GAME, tables(), legal_deal, most=6)
 
 
 def bock_factor(evening: Evening, place: int) -> int:
@@ -168,17 +160,10 @@ def test_a_list_ends_after_its_deals_and_the_deal_passes_on(evening: Evening) ->
 
 @given(evenings())
 def test_the_facts_of_a_deal_survive_the_sheet(evening: Evening) -> None:
-    for played in evening.rounds:
-        read = read_again(GAME, evening.table, played.deal)
-        assert replace(read, dealer=played.dealer) == played.deal
+    check_facts_survive_the_sheet(evening)
 
 
 @given(tables(), st.data())
 def test_mixed_up_facts_never_stop_the_evening(table: AnyTable, data: DataObject) -> None:
     deals: list[Deal] = data.draw(st.lists(mixed_up_deals(table), max_size=4))
-    evening = replay(GAME, table, deals)
-    assert len(evening.rounds) == len(deals)
-    for played in evening.rounds:
-        assert played.fits or not any(played.points)
-        assert isinstance(str(GAME.describe(table, played.deal)), str)
-        assert isinstance(GAME.write_facts(table, played.deal), dict)
+    check_mixed_up(GAME, table, deals)

@@ -4,27 +4,22 @@ from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.strategies import DataObject, DrawFn
+from hypothesis.strategies import DataObject, SearchStrategy
 
 from scorekeeper.games.spades.rules import GAME
 from scorekeeper.rules.facts import Tally
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, continued, replay
 from scorekeeper.rules.scores import summed
-from tests.games.sheets import read_again, table_of
+from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
+from tests.games.sheets import table_of
 from tests.games.spades import model
 from tests.games.spades.deals import legal_deal, mixed_up_deals, tables
 
 
-@st.composite
-def evenings(draw: DrawFn, *, standard: bool = False) -> Evening:
-    """Draw an evening of up to five legal rounds that ends when the rules say so."""
-    table = table_of(GAME.slug, 4) if standard else draw(tables())
-    evening = replay(GAME, table, ())
-    for _round in range(draw(st.integers(1, 5))):
-        if not evening.finished:
-            evening = continued(evening, draw(legal_deal(GAME, evening.now)))
-    return evening
+def evenings(*, standard: bool = False) -> SearchStrategy[Evening]:
+    at = st.just(table_of(GAME.slug, 4)) if standard else tables()
+    return evenings_of(GAME, at, legal_deal, most=5)
 
 
 @given(evenings())
@@ -68,9 +63,7 @@ def test_a_match_is_over_when_a_side_is_there_and_leads(evening: Evening) -> Non
 
 @given(evenings())
 def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
-    for played in evening.rounds:
-        read = GAME.complete(played.before, read_again(GAME, evening.table, played.deal))
-        assert replace(read, dealer=played.dealer) == played.deal
+    check_facts_survive_the_sheet(evening, completed=True)
 
 
 @given(tables(), st.data())
@@ -89,10 +82,6 @@ def test_the_side_that_is_not_named_has_the_rest_of_the_tricks(
 @given(tables(), st.data())
 def test_mixed_up_facts_never_stop_the_evening(table: AnyTable, data: DataObject) -> None:
     deals = data.draw(st.lists(mixed_up_deals(), max_size=4))
-    evening = replay(GAME, table, deals)
-    assert len(evening.rounds) == len(deals)
-    for played in evening.rounds:
-        assert played.fits or not any(played.points)
-        assert isinstance(str(GAME.describe(table, played.deal)), str)
-        assert isinstance(GAME.write_facts(table, played.deal), dict)
-        assert isinstance(GAME.called(table, played.deal), dict)
+    check_mixed_up(GAME, table, deals)
+    for deal in deals:
+        assert isinstance(GAME.called(table, deal), dict)

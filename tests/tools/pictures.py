@@ -1,6 +1,6 @@
 """Pictures of every page on every screen, to be looked at.
 
-    python -m tests.browser.pictures FOLDER
+    python -m tests.tools.pictures FOLDER
 
 No test: nothing is checked. ``--only WORD`` takes the pages whose name holds a word (once or
 several times); ``--screens phone,small`` and ``--lights light,dark`` take fewer of those. What does
@@ -22,8 +22,8 @@ from tests.browser import evenings
 from tests.browser.phone import Options, Phone
 from tests.browser.switches import SWITCHES
 from tests.browser.tour import bring, bring_new, every_page
-from tests.machine import find_chromium
 from tests.served import serving
+from tests.tools.machine import find_chromium
 
 
 class Light(TypedDict):

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scorekeeper.web.management.throwaway_postgres import find_programs
+from tests.tools.throwaway_postgres import find_programs
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WITHOUT_WINDOWS = "chromium-headless-shell"

@@ -1,7 +1,7 @@
 """Puts faults into a copy of the program, one at a time, and looks whether the tests find them.
 
-`python -m tests.mutations` prints what was found and what was missed; it ends with 1 where a fault
-was missed, or where the program has changed so much that a fault has no place in it any more.
+`python -m tests.tools.mutations` prints what was found and what was missed; it ends with 1 where a
+fault was missed, or where the program has changed so much that a fault has no place in it any more.
 """
 
 import shutil
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 COPIED = ("scorekeeper", "static", "templates", "tests", "manage.py", "pyproject.toml")
 FOUND, MISSED, NO_PLACE, NOT_RUN = "found", "MISSED", "NO PLACE", "NOT RUN"
 PYTEST = (sys.executable, "-B", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider")
