@@ -20,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 # A module of these is there to be read, also where only one other needs it.
 OF_THEIR_OWN = ("games", "rules", "settlement", "ledger", "sheets")
+URLS = "scorekeeper.web.urls"
 OF_A_SCREEN = ("views", "context", "forms")
 HTML = re.compile(r"<(?:/?[a-z][a-z0-9-]*)(?:\s[^<>]*)?/?>")
 # gettext's, and what Django's and Python's documentation tells others to use
@@ -54,15 +55,21 @@ def imported_by(tree: ast.Module, modules: Iterable[str]) -> set[str]:
 
 
 def single_importers(modules: dict[str, ast.Module]) -> list[str]:
-    """Return the modules that only one other imports, without those that are read by themselves."""
+    """Return the modules that only one other imports, without those that are read by themselves.
+
+    Those are the pure rooms, the server's own entry, and a screen's views, context and forms:
+    what the addresses lead to are views, whatever they are called.
+    """
     importers: Counter[str] = Counter()
     for tree in modules.values():
         importers.update(imported_by(tree, modules))
+    views = imported_by(modules[URLS], modules) if URLS in modules else set()
     return [
         name
         for name in modules
         if importers[name] == 1
-        and name.split(".")[1] not in OF_THEIR_OWN
+        and name not in views
+        and name.split(".")[1] not in (*OF_THEIR_OWN, "wsgi")
         and not (".web." in name and name.rpartition(".")[2] in OF_A_SCREEN)
     ]
 

@@ -80,8 +80,8 @@ def test_what_is_under_way_while_its_match_is_cancelled_is_answered_with_just_th
     path, fields = WAYS[name].form(client, WAYS[name].begun())
     locked_before = writes.locked_match
 
-    def locked_as_cancelled(match: Match) -> Match:
-        locked = locked_before(match)
+    def locked_as_cancelled(match: Match, *, and_account: bool = False) -> Match:
+        locked = locked_before(match, and_account=and_account)
         locked.cancelled_at = timezone.now()
         return locked
 

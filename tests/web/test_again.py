@@ -123,7 +123,9 @@ def test_a_page_rendered_during_a_restore_shows_nothing_by_halves(
 ) -> None:
     real = book.versions_by_match
 
-    def restored_behind(rows: QuerySet[RoundVersion]) -> Mapping[int, Sequence[RoundVersion]]:
+    def restored_behind(
+        rows: QuerySet[RoundVersion, RoundVersion],
+    ) -> Mapping[int, Sequence[RoundVersion]]:
         versions = real(rows)
         if not restored:
             restored.append(True)
