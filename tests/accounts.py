@@ -12,7 +12,7 @@ def settled(*numbers: int, club: Club | None = None, players: tuple[str, ...] = 
     """Return a match for chips that has ended after one round with these points."""
     begun = a_match("kontsina", players, stake=CHIP, rounds=1, club=club)
     match = recorded(begun, points(*numbers))
-    if not book_now(match).evening.finished:
+    if not book_now(match).played_match.finished:
         ending.stop_early(match)
     ending.settle(match)
     return match

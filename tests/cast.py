@@ -22,7 +22,7 @@ from scorekeeper.rules.facts import (
 )
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.starting import NewMatch, start_match
 from scorekeeper.services.rounds import correcting, recording
@@ -152,9 +152,9 @@ def book_now(match: Match) -> Book:
     return book_of(seen(match))
 
 
-def evening_now(match: Match) -> Evening:
+def evening_now(match: Match) -> PlayedMatch:
     """Return the evening of a match as it is now."""
-    return book_now(match).evening
+    return book_now(match).played_match
 
 
 def totals(match: Match) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from scorekeeper.games import registry
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import PlayedMatch, continued, replay
 from scorekeeper.services.books import close_all
 from tests.games.exceptional import exceptional_deal
 
@@ -49,7 +49,7 @@ def tables_of(draw: DrawFn, slug: str) -> AnyTable:
 @st.composite
 def evenings_of(
     draw: DrawFn, slug: str, *, fewest: int = 0, most: int = 5, by_the_rules: bool = False
-) -> Evening:
+) -> PlayedMatch:
     """Draw some rounds of a match, now and then with what no rule covers."""
     game, table = registry.find_game(slug), draw(tables_of(slug))
     evening = replay(game, table, ())
@@ -61,7 +61,7 @@ def evenings_of(
     return evening
 
 
-def next_deals(evening: Evening, *, by_the_rules: bool = False) -> SearchStrategy[Deal]:
+def next_deals(evening: PlayedMatch, *, by_the_rules: bool = False) -> SearchStrategy[Deal]:
     """Return a strategy of deals that may come next."""
     game, legal_deal = evening.game, deals_of(evening.game.slug).legal_deal
     if by_the_rules:

@@ -39,7 +39,7 @@ class StepRow(forms.Widget):
         self.steps, self.table, self.due = steps, table, due
 
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
-        return [data.get(f"{name}_{place}", "") for place in range(len(self.steps))]
+        return [data.get(f"{name}_{index}", "") for index in range(len(self.steps))]
 
     def get_context(
         self, name: str, value: list[str] | None, attrs: dict[str, Any] | None
@@ -49,13 +49,13 @@ class StepRow(forms.Widget):
         chosen += [""] * (len(self.steps) - len(chosen))
         context["steps"] = [
             {
-                "name": f"{name}_{place}",
+                "name": f"{name}_{index}",
                 "title": step.title,
                 "options": self.offered(step, said),
                 "chosen": said,
-                "is_due": place < self.due,
+                "is_due": index < self.due,
             }
-            for place, (step, said) in enumerate(zip(self.steps, chosen, strict=True))
+            for index, (step, said) in enumerate(zip(self.steps, chosen, strict=True))
         ]
         return context
 
@@ -79,7 +79,7 @@ class StepsField(forms.Field):
     def clean(self, value: list[str]) -> list[int]:
         said = [seat for seat in value if seat]
         if value[: len(said)] != said:
-            missing = next(place for place, seat in enumerate(value) if not seat)
+            missing = next(index for index, seat in enumerate(value) if not seat)
             later, before = self.steps[missing + 1].title, self.steps[missing].title
             message = _("{next} needs {before} before it.", next=later, before=before)
             raise forms.ValidationError(str(message))

@@ -103,7 +103,7 @@ class Holders(forms.Widget):
         self.options = options
 
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
-        return [data.get(f"{name}_{place}", "") for place in range(len(self.cards))]
+        return [data.get(f"{name}_{index}", "") for index in range(len(self.cards))]
 
     def get_context(
         self, name: str, value: list[str] | None, attrs: dict[str, Any] | None
@@ -111,8 +111,8 @@ class Holders(forms.Widget):
         context = super().get_context(name, value, attrs)
         chosen = [*(value or ()), *[""] * len(self.cards)]
         context["rows"] = [
-            {"name": f"{name}_{place}", "card": card, "options": self.options, "chosen": said}
-            for place, (card, said) in enumerate(zip(self.cards, chosen, strict=False))
+            {"name": f"{name}_{index}", "card": card, "options": self.options, "chosen": said}
+            for index, (card, said) in enumerate(zip(self.cards, chosen, strict=False))
         ]
         return context
 
@@ -177,7 +177,7 @@ class Order(forms.Widget):
         self.table = table
 
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
-        return [data.get(f"{name}_{place}", "") for place in range(len(self.table.players))]
+        return [data.get(f"{name}_{index}", "") for index in range(len(self.table.players))]
 
     def get_context(
         self, name: str, value: list[str] | None, attrs: dict[str, Any] | None
@@ -186,8 +186,8 @@ class Order(forms.Widget):
         options = players(self.table)
         chosen = [*(value or ()), *[""] * len(options)]
         context["places"] = [
-            {"name": f"{name}_{place}", "number": place + 1, "chosen": chosen[place]}
-            for place in range(len(options))
+            {"name": f"{name}_{index}", "number": index + 1, "chosen": chosen[index]}
+            for index in range(len(options))
         ]
         context["players"] = options
         return context

@@ -11,7 +11,7 @@ from scorekeeper.rules.counters import adjustable_counter
 from scorekeeper.rules.figures import HIGHEST, ROUNDS, Count
 from scorekeeper.rules.house_rules import NAME_RULE, HouseRules
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.settlement import Stake, net_amounts
 from scorekeeper.settlement.standing import standing_of
 
@@ -39,7 +39,7 @@ class FinishedMatch:
     totals: tuple[int, ...]
     rounds: int
     counters: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    crosses: tuple[int, ...] = ()
+    counter: tuple[int, ...] = ()
     currency: str = ""
     nets: tuple[int, ...] = ()
     figures: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
@@ -66,28 +66,28 @@ class FinishedMatch:
 
 
 def finished_match(
-    evening: Evening, *, stake: Stake | None, day: date | None, players: Sequence[Person]
+    played_match: PlayedMatch, *, stake: Stake | None, day: date | None, players: Sequence[Person]
 ) -> FinishedMatch:
     """The finished match of an evening; ``players`` has the person of each seat.
 
     Raises ValueError for a match that goes on.
     """
-    if not evening.finished:
+    if not played_match.finished:
         raise ValueError("a match that goes on has brought nothing yet")
     return FinishedMatch(
-        game=game_key(evening.game.slug, evening.table.house_rules),
-        lowest_wins=evening.lowest_wins,
+        game=game_key(played_match.game.slug, played_match.table.house_rules),
+        lowest_wins=played_match.lowest_wins,
         day=day,
         players=tuple(players),
-        sides=evening.sides,
-        ranking=evening.ranking,
-        totals=evening.totals,
-        rounds=sum(not played.deal.void for played in evening.rounds),
-        counters={counter.slug: counter.amounts for counter in evening.counters},
-        crosses=evening.crosses if adjustable_counter(evening.counters) else (),
+        sides=played_match.sides,
+        ranking=played_match.ranking,
+        totals=played_match.totals,
+        rounds=sum(not played.deal.void for played in played_match.rounds),
+        counters={counter.slug: counter.amounts for counter in played_match.counters},
+        counter=played_match.counter if adjustable_counter(played_match.counters) else (),
         currency="" if stake is None else stake.currency,
-        nets=() if stake is None else net_amounts(standing_of(evening), stake),
-        figures=figures_of(evening),
+        nets=() if stake is None else net_amounts(standing_of(played_match), stake),
+        figures=figures_of(played_match),
     )
 
 
@@ -97,17 +97,17 @@ def game_key(slug: str, house_rules: HouseRules) -> str:
     return f"{slug}:{called}" if called else slug
 
 
-def figures_of(evening: Evening) -> dict[str, tuple[int, ...]]:
+def figures_of(played_match: PlayedMatch) -> dict[str, tuple[int, ...]]:
     """The counts behind the figures of a match, by slug, for every seat.
 
     Every slug is there, with 0 for seats that have none; a highest or lowest is left out where no
     round had one.
     """
-    figures, players = evening.game.figures, len(evening.table.players)
+    figures, players = played_match.game.figures, len(played_match.table.players)
     kept = {figure.slug: figure.joined_by for figure in figures if figure.joined_by in (max, min)}
     summed = {slug: [0] * players for figure in figures for slug in figure.counts}
     extremes: dict[str, dict[int, int]] = {}
-    for count in counts_of(evening):
+    for count in counts_of(played_match):
         if (join := kept.get(count.slug)) is not None:
             found = extremes.setdefault(count.slug, {})
             for seat in count.seats:
@@ -120,14 +120,14 @@ def figures_of(evening: Evening) -> dict[str, tuple[int, ...]]:
     return sums | {slug: tuple(by.get(seat, 0) for seat in seats) for slug, by in extremes.items()}
 
 
-def counts_of(evening: Evening) -> Iterator[Count]:
-    everybody = tuple(range(len(evening.table.players)))
-    for played in evening.rounds:
+def counts_of(played_match: PlayedMatch) -> Iterator[Count]:
+    everybody = tuple(range(len(played_match.table.players)))
+    for played in played_match.rounds:
         if was_played(played):
             yield Count(ROUNDS, everybody)
-            for side in evening.sides:
+            for side in played_match.sides:
                 yield Count(HIGHEST, side, played.points[side[0]])
-            yield from evening.game.counts_in(played.before, played.deal, played.lines)
+            yield from played_match.game.counts_in(played.before, played.deal, played.lines)
 
 
 def was_played(played: PlayedRound) -> bool:

@@ -36,7 +36,7 @@ class LeagueRow:
     won: Fraction = Fraction(0)
     rounds: int = 0
     points: int = 0
-    crosses: int = 0
+    counter: int = 0
     counters: Mapping[str, int] = field(default_factory=dict)
     money: Mapping[str, int] = field(default_factory=dict)
     rating: Rating
@@ -62,7 +62,7 @@ class LeagueTable:
     least: int
     lowest_wins: bool
     has_points: bool
-    has_crosses: bool
+    has_counter: bool
     counters: tuple[str, ...]
     currencies: tuple[str, ...]
 
@@ -116,7 +116,7 @@ def league_table(
         least=1,
         lowest_wins=lowest_wins,
         has_points=game is not None,
-        has_crosses=any(match.crosses for match in counted),
+        has_counter=any(match.counter for match in counted),
         counters=tuple(dict.fromkeys(slug for match in counted for slug in match.counters)),
         currencies=tuple(sorted({match.currency for match in counted} - {""})),
     )
@@ -180,7 +180,7 @@ def figure_of(row: LeagueRow, figure: str) -> Value | None:
         ROUNDS: row.rounds,
         POINTS: row.points,
         POINTS_PER_ROUND: row.points_per_round,
-        CROSSES: row.crosses,
+        CROSSES: row.counter,
         RATING: row.rating.surely,
     }
     return values.get(figure)
@@ -205,7 +205,7 @@ def _rows_of(
             won=sum((match.won(seat) for match, seat in seats), Fraction(0)),
             rounds=sum(match.rounds for match, _seat in seats) if in_one_game else 0,
             points=sum(match.totals[seat] for match, seat in seats) if in_one_game else 0,
-            crosses=sum(match.crosses[seat] for match, seat in seats if match.crosses),
+            counter=sum(match.counter[seat] for match, seat in seats if match.counter),
             counters=dict(counters),
             money=dict(money),
             rating=rated[player],

@@ -17,7 +17,7 @@ from scorekeeper.rules.figures import Figure, joined
 class OwnMatch:
     """One match of a player: its index among the club's, in the order of play, and their seat."""
 
-    place: int
+    index: int
     match: FinishedMatch
     seat: int
 
@@ -126,11 +126,11 @@ class PlayerStatistics:
         """The evening with the largest gain, and the one with the largest loss."""
         nets: defaultdict[date | int, int] = defaultdict(int)
         for own in self.by_currency[currency]:
-            nets[own.match.day or own.place] += own.net
+            nets[own.match.day or own.index] += own.net
         evenings = [
             OwnEvening(when if isinstance(when, date) else None, net) for when, net in nets.items()
         ]
-        return _extremes(evenings, lambda evening: evening.net)
+        return _extremes(evenings, lambda played_match: played_match.net)
 
     def by_points(self, game: str) -> Extremes[OwnMatch]:
         return _extremes(self.games[game], lambda own: own.merit)
@@ -147,8 +147,8 @@ def statistics_of(
     player: Person, matches: Iterable[FinishedMatch], *, name: Callable[[Person], str] = str
 ) -> PlayerStatistics:
     own = tuple(
-        OwnMatch(place, match, match.players.index(player))
-        for place, match in enumerate(matches)
+        OwnMatch(index, match, match.players.index(player))
+        for index, match in enumerate(matches)
         if player in match.players
     )
     return PlayerStatistics(

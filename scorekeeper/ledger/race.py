@@ -54,23 +54,23 @@ def race(
     gains: defaultdict[Person, list[Fraction]]
     gains = defaultdict(lambda: [Fraction(0)] * len(evenings))
     since: dict[Person, int] = {}
-    for place, evening in enumerate(evenings):
-        for match in evening:
+    for index, played_match in enumerate(evenings):
+        for match in played_match:
             for seat, player in enumerate(match.players):
-                gains[player][place] += _gain(match, seat, figure)
-                since.setdefault(player, place)
+                gains[player][index] += _gain(match, seat, figure)
+                since.setdefault(player, index)
     runners = [
         Runner(player, name(player), tuple(accumulate(own)), since[player])
         for player, own in gains.items()
     ]
     return Race(
-        tuple(RaceDay(evening[0].day, len(evening)) for evening in evenings),
+        tuple(RaceDay(played_match[0].day, len(played_match)) for played_match in evenings),
         tuple(sorted(runners, key=lambda runner: (-runner.values[-1], runner.name))),
     )
 
 
 def _evenings(matches: Sequence[FinishedMatch]) -> list[list[FinishedMatch]]:
-    keys = [(match.day, place if match.day is None else 0) for place, match in enumerate(matches)]
+    keys = [(match.day, index if match.day is None else 0) for index, match in enumerate(matches)]
     grouped = groupby(zip(keys, matches, strict=True), key=itemgetter(0))
     return [[match for _key, match in group] for _key, group in grouped]
 

@@ -1,4 +1,4 @@
-"""The score book of a match: its rows read once, its evening replayed."""
+"""The score book of a match: its rows read once, and replayed."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ from scorekeeper.rules.game import AnyTable, Table
 from scorekeeper.rules.house_rules import HouseRules, apply_rules, faults_of
 from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.replay import PlayedMatch, replay
 from scorekeeper.settlement import Stake
 
 AT_ONCE = 8_192  # versions whose facts one query asks for: SQLite takes 32,766 values at the most
@@ -70,9 +70,9 @@ class Entry:
 
 @dataclass(frozen=True)
 class Book:
-    """A match as its pages need it. ``entries`` stand beside the evening's rounds, one each."""
+    """A match as its pages need it. ``entries`` stand beside the played rounds, one each."""
 
-    evening: Evening
+    played_match: PlayedMatch
     seats: Seats
     entries: tuple[Entry, ...]
     in_play: Entry | None
@@ -81,11 +81,11 @@ class Book:
 
     @property
     def table(self) -> AnyTable:
-        return self.evening.table
+        return self.played_match.table
 
     @property
     def lines(self) -> list[tuple[PlayedRound, Entry]]:
-        return list(zip(self.evening.rounds, self.entries, strict=True))
+        return list(zip(self.played_match.rounds, self.entries, strict=True))
 
     @property
     def last_written(self) -> int:
@@ -98,12 +98,12 @@ class Book:
     def next_dealer(self) -> int:
         """The dealer of the round in play, or else whose turn it is."""
         begun = None if self.in_play is None else self.in_play.deal.dealer
-        return self.evening.now.dealer if begun is None else begun
+        return self.played_match.now.dealer if begun is None else begun
 
-    def place_of(self, round_key: int) -> int | None:
-        for place, entry in enumerate(self.entries):
+    def index_of(self, round_key: int) -> int | None:
+        for index, entry in enumerate(self.entries):
             if entry.round_key == round_key:
-                return place
+                return index
         return None
 
 
@@ -202,7 +202,7 @@ def book_of_rows(
     in_play = [entry for entry in entries if entry.state == models.RoundVersion.State.IN_PLAY]
     withdrawn = models.RoundVersion.State.WITHDRAWN
     return Book(
-        evening=replay(
+        played_match=replay(
             game, table, (entry.deal for entry in recorded), ended_early=match.ended_early
         ),
         seats=seats,

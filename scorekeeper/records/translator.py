@@ -9,7 +9,7 @@ from scorekeeper.records import models
 from scorekeeper.rules import facts
 from scorekeeper.rules.facts import AgreedScore, Deal
 
-AGREED_POINTS, AGREED_CROSSES = "agreed_points", "agreed_crosses"
+AGREED_POINTS, AGREED_COUNTER = "agreed_points", "agreed_crosses"
 CHILD_ROWS = ("challenge_rows", "declaration_rows", "tally_rows", "fact_rows", "adjustment_rows")
 
 Written = Sequence[tuple[models.RoundVersion, Deal]]
@@ -62,7 +62,7 @@ def deal_of(version: models.RoundVersion, seats: Seats) -> Deal:
             for row in version.fact_rows.all()
         ),
         adjustments=tuple(
-            facts.Adjustment(seats.number(row.seat_id), row.points, row.crosses, row.reason)
+            facts.Adjustment(seats.number(row.seat_id), row.points, row.counter, row.reason)
             for row in version.adjustment_rows.all()
         ),
         agreed_score=agreed_of(version, tallies) if is_agreed else None,
@@ -95,12 +95,12 @@ def contract_of(version: models.RoundVersion, seats: Seats) -> facts.Contract:
 
 
 def agreed_of(version: models.RoundVersion, tallies: Sequence[facts.Tally]) -> AgreedScore:
-    pairs: Mapping[str, list[tuple[int, int]]] = {AGREED_POINTS: [], AGREED_CROSSES: []}
+    pairs: Mapping[str, list[tuple[int, int]]] = {AGREED_POINTS: [], AGREED_COUNTER: []}
     for tally in tallies:
         if tally.by is not None:
             pairs[tally.kind].append((tally.by, tally.count))
     return facts.agreed_score(
-        tuple(pairs[AGREED_POINTS]), tuple(pairs[AGREED_CROSSES]), version.agreed_reason
+        tuple(pairs[AGREED_POINTS]), tuple(pairs[AGREED_COUNTER]), version.agreed_reason
     )
 
 
@@ -141,8 +141,8 @@ def challenge_rows(
     version: models.RoundVersion, deal: Deal, seats: Seats
 ) -> list[models.Challenge]:
     return [
-        models.Challenge(version=version, place=place, seat_id=seats.keys[challenge.by])
-        for place, challenge in enumerate(deal.challenges)
+        models.Challenge(version=version, index=index, seat_id=seats.keys[challenge.by])
+        for index, challenge in enumerate(deal.challenges)
     ]
 
 
@@ -156,9 +156,9 @@ def declaration_rows(
     said += [(entry.by, entry.kind, True) for entry in deal.bonuses]
     return [
         models.Declaration(
-            version=version, place=place, seat_id=seats.key(by), kind=kind, in_trick=in_trick
+            version=version, index=index, seat_id=seats.key(by), kind=kind, in_trick=in_trick
         )
-        for place, (by, kind, in_trick) in enumerate(said)
+        for index, (by, kind, in_trick) in enumerate(said)
     ]
 
 
@@ -166,12 +166,12 @@ def tally_rows(version: models.RoundVersion, deal: Deal, seats: Seats) -> list[m
     return [
         models.Tally(
             version=version,
-            place=place,
+            index=index,
             seat_id=seats.key(tally.by),
             kind=tally.kind,
             count=tally.count,
         )
-        for place, tally in enumerate((*deal.tallies, *agreed_tallies(deal.agreed_score)))
+        for index, tally in enumerate((*deal.tallies, *agreed_tallies(deal.agreed_score)))
     ]
 
 
@@ -179,13 +179,13 @@ def fact_rows(version: models.RoundVersion, deal: Deal, seats: Seats) -> list[mo
     return [
         models.Fact(
             version=version,
-            place=place,
+            index=index,
             seat_id=seats.key(fact.by),
             other_seat_id=seats.key(fact.whom),
             kind=fact.kind,
             text=fact.text,
         )
-        for place, fact in enumerate(deal.facts)
+        for index, fact in enumerate(deal.facts)
     ]
 
 
@@ -195,13 +195,13 @@ def adjustment_rows(
     return [
         models.Adjustment(
             version=version,
-            place=place,
+            index=index,
             seat_id=seats.keys[adjustment.by],
             points=adjustment.points,
-            crosses=adjustment.crosses,
+            counter=adjustment.counter,
             reason=adjustment.reason,
         )
-        for place, adjustment in enumerate(deal.adjustments)
+        for index, adjustment in enumerate(deal.adjustments)
     ]
 
 
@@ -219,5 +219,5 @@ def agreed_tallies(agreed: AgreedScore | None) -> list[facts.Tally]:
     if agreed is None:
         return []
     points = [facts.Tally(AGREED_POINTS, seat, number) for seat, number in agreed.points or ()]
-    crosses = [facts.Tally(AGREED_CROSSES, seat, number) for seat, number in agreed.crosses or ()]
-    return points + crosses
+    counter = [facts.Tally(AGREED_COUNTER, seat, number) for seat, number in agreed.counter or ()]
+    return points + counter

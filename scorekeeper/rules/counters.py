@@ -63,7 +63,7 @@ class Counter:
         return Amount(number, str(self.in_words(number)), self.in_strokes)
 
     def given_by(self, one: ScoreLine | Adjustment) -> int:
-        return one.crosses if self.may_be_agreed else 0
+        return one.counter if self.may_be_agreed else 0
 
 
 def amounts_of(

@@ -22,12 +22,12 @@ def check_exceptions(game: AnyGame, situation: AnySituation, deal: Deal) -> Iter
     for adjustment in deal.adjustments:
         if not adjustment.reason:
             yield Fault("adjustments", _("an adjustment needs a reason"))
-        if not adjustment.points and not adjustment.crosses:
+        if not adjustment.points and not adjustment.counter:
             what = points_or_counter(game, situation)
             yield Fault("adjustments", _("an adjustment needs {what}", what=what))
-        if adjustment.crosses and not has_crosses(game, situation):
+        if adjustment.counter and not has_counter(game, situation):
             yield Fault("adjustments", _("there are no crosses in this game"))
-        if max(abs(adjustment.points), abs(adjustment.crosses)) > LARGEST_ADJUSTMENT:
+        if max(abs(adjustment.points), abs(adjustment.counter)) > LARGEST_ADJUSTMENT:
             yield Fault(
                 "adjustments",
                 _("an adjustment is at most {most}", most=LARGEST_ADJUSTMENT),
@@ -45,15 +45,15 @@ def check_agreed(
         )
     if deal.has_play_facts:
         yield Fault(fact, _("an agreed score stands in place of the facts of the round"))
-    if agreed.points is None and agreed.crosses is None:
+    if agreed.points is None and agreed.counter is None:
         yield Fault(
             fact, _("an agreed score needs {what}", what=points_or_counter(game, situation))
         )
     if not agreed.reason:
         yield Fault(fact, _("an agreed score needs a reason"))
-    if agreed.crosses and not has_crosses(game, situation):
+    if agreed.counter and not has_counter(game, situation):
         yield Fault(fact, _("there are no crosses in this game"))
-    for pairs in (agreed.points or (), agreed.crosses or ()):
+    for pairs in (agreed.points or (), agreed.counter or ()):
         yield from check_named_once(game, situation.table, pairs)
 
 
@@ -63,7 +63,7 @@ def points_or_counter(game: AnyGame, situation: AnySituation) -> Text:
     return _("points or {what}", what=counter.name) if counter else _("points")
 
 
-def has_crosses(game: AnyGame, situation: AnySituation) -> bool:
+def has_counter(game: AnyGame, situation: AnySituation) -> bool:
     """Whether a game has anything that rows and score sheets call crosses."""
     return adjustable_counter(game.counters(situation)) is not None
 
@@ -91,12 +91,12 @@ def with_sides_by_first_member(
         return deal
     first = {seat: side[0] for side in game.sides(situation.table) for seat in side}
     points = sorted((first[seat], number) for seat, number in agreed.points or ())
-    crosses = sorted((first[seat], number) for seat, number in agreed.crosses or ())
-    return replace(deal, agreed_score=agreed_score(tuple(points), tuple(crosses), agreed.reason))
+    counter = sorted((first[seat], number) for seat, number in agreed.counter or ())
+    return replace(deal, agreed_score=agreed_score(tuple(points), tuple(counter), agreed.reason))
 
 
 def agreed_lines(game: AnyGame, table: AnyTable, agreed: AgreedScore) -> Iterator[ScoreLine]:
-    points, crosses = dict(agreed.points or ()), dict(agreed.crosses or ())
+    points, counter = dict(agreed.points or ()), dict(agreed.counter or ())
     text = _("agreed by the table: {reason}", reason=agreed.reason)
     for side in game.sides(table):
         side_points = sum(points.get(seat, 0) for seat in side)
@@ -105,7 +105,7 @@ def agreed_lines(game: AnyGame, table: AnyTable, agreed: AgreedScore) -> Iterato
             text,
             side,
             side_points,
-            sum(crosses.get(seat, 0) for seat in side),
+            sum(counter.get(seat, 0) for seat in side),
         )
 
 
@@ -115,7 +115,7 @@ def adjustment_lines(game: AnyGame, situation: AnySituation, deal: Deal) -> Iter
     for adjustment in deal.adjustments:
         text = _("{name}: {reason}", name=table.name(adjustment.by), reason=adjustment.reason)
         side = game.side_of(table, adjustment.by)
-        yield ScoreLine("adjustment", text, side, adjustment.points, adjustment.crosses)
+        yield ScoreLine("adjustment", text, side, adjustment.points, adjustment.counter)
 
 
 def void_line(situation: AnySituation) -> ScoreLine:

@@ -66,7 +66,7 @@ class Adjustment:
 
     by: int
     points: int
-    crosses: int
+    counter: int
     reason: str
 
 
@@ -78,15 +78,15 @@ class AgreedScore:
     """
 
     points: tuple[tuple[int, int], ...] | None
-    crosses: tuple[tuple[int, int], ...] | None
+    counter: tuple[tuple[int, int], ...] | None
     reason: str
 
 
 def agreed_score(
-    points: tuple[tuple[int, int], ...], crosses: tuple[tuple[int, int], ...], reason: str
+    points: tuple[tuple[int, int], ...], counter: tuple[tuple[int, int], ...], reason: str
 ) -> AgreedScore:
     """An agreed score in its one form: a map without players counts as left out."""
-    return AgreedScore(points if points or not crosses else None, crosses or None, reason)
+    return AgreedScore(points if points or not counter else None, counter or None, reason)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

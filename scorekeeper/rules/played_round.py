@@ -31,7 +31,7 @@ class PlayedRound:
     lines: tuple[ScoreLine, ...]
     faults: tuple[Fault, ...]
     points: tuple[int, ...]
-    crosses: tuple[int, ...]
+    counter: tuple[int, ...]
     after: AnySituation = field(compare=False, repr=False)
 
     @property
@@ -60,12 +60,12 @@ def play(game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal
         skipped = replace(before, number=before.number + 1)
         return PlayedRound(before, deal, (), faults, nothing, nothing, skipped)
     lines = tuple(lines_of(game, before, deal))
-    points, crosses = summed(lines, len(before.table.players))
+    points, counter = summed(lines, len(before.table.players))
     scored = replace(
         before,
         number=before.number + 1,
         totals=added(before.totals, points),
-        crosses=added(before.crosses, crosses),
+        counter=added(before.counter, counter),
     )
     return PlayedRound(
         before,
@@ -73,7 +73,7 @@ def play(game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal
         lines,
         (),
         points,
-        crosses,
+        counter,
         after=situation_after(game, scored, deal, lines=lines, before=before),
     )
 

@@ -22,7 +22,7 @@ from scorekeeper.rules.words import Text as _
 
 
 @dataclass(frozen=True)
-class Evening:
+class PlayedMatch:
     """A match replayed: its rounds, the situation now, and what the end adds.
 
     ``ended_early``: the table ended it itself, before the rules did or because they leave the end
@@ -65,12 +65,12 @@ class Evening:
         return added(self.now.totals, self._final[0])
 
     @cached_property
-    def crosses(self) -> tuple[int, ...]:
-        return added(self.now.crosses, self._final[1])
+    def counter(self) -> tuple[int, ...]:
+        return added(self.now.counter, self._final[1])
 
     @cached_property
     def counters(self) -> tuple[Counter, ...]:
-        return self.game.counters(replace(self.now, crosses=self.crosses))
+        return self.game.counters(replace(self.now, counter=self.counter))
 
     def counted(self, played: PlayedRound) -> tuple[Counter, ...]:
         return counted(self.game, played)
@@ -163,23 +163,23 @@ def replay(
     deals: Iterable[Deal],
     *,
     ended_early: bool = False,
-) -> Evening:
+) -> PlayedMatch:
     """Play all deals again, in order. Never raises: rounds that do not fit carry their faults."""
     begun = opening_situation(game, table)
-    evening = Evening(game, table, (), begun, ended_early)
-    return replay_from(evening, 0, deals)
+    played_match = PlayedMatch(game, table, (), begun, ended_early)
+    return replay_from(played_match, 0, deals)
 
 
-def replay_from(evening: Evening, place: int, deals: Iterable[Deal]) -> Evening:
-    """The evening with these deals from a place on; what was played before stays as it is."""
-    rounds, now = [*evening.rounds[:place]], evening.now
-    if place < len(evening.rounds):
-        now = evening.rounds[place].before
+def replay_from(played_match: PlayedMatch, place: int, deals: Iterable[Deal]) -> PlayedMatch:
+    """Replay with these deals from an index on; what was played before stays as it is."""
+    rounds, now = [*played_match.rounds[:place]], played_match.now
+    if place < len(played_match.rounds):
+        now = played_match.rounds[place].before
     for deal in deals:
-        played = play(evening.game, now, deal)
+        played = play(played_match.game, now, deal)
         now = played.after
         rounds.append(played)
-    return replace(evening, rounds=tuple(rounds), now=now)
+    return replace(played_match, rounds=tuple(rounds), now=now)
 
 
 def opening_situation(game: Game[Rules, Memory], table: Table[Rules]) -> Situation[Rules, Memory]:
@@ -190,10 +190,10 @@ def opening_situation(game: Game[Rules, Memory], table: Table[Rules]) -> Situati
         scored=0,
         dealer=table.first_dealer,
         totals=game.starting_totals(table),
-        crosses=nothing,
+        counter=nothing,
         memory=game.opening(table),
     )
 
 
-def continued(evening: Evening, deal: Deal) -> Evening:
-    return replay_from(evening, len(evening.rounds), [deal])
+def continued(played_match: PlayedMatch, deal: Deal) -> PlayedMatch:
+    return replay_from(played_match, len(played_match.rounds), [deal])

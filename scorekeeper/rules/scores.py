@@ -17,7 +17,7 @@ class ScoreLine:
     text: Text
     seats: tuple[int, ...]
     points: int = 0
-    crosses: int = 0
+    counter: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,12 @@ class Highlight:
 
 
 def summed(lines: Iterable[ScoreLine], players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    points, crosses = [0] * players, [0] * players
+    points, counter = [0] * players, [0] * players
     for line in lines:
         for seat in line.seats:
             points[seat] += line.points
-            crosses[seat] += line.crosses
-    return tuple(points), tuple(crosses)
+            counter[seat] += line.counter
+    return tuple(points), tuple(counter)
 
 
 def added(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:

@@ -49,7 +49,7 @@ class Situation(Generic[Rules_co, Memory_co]):
     scored: int
     dealer: int
     totals: tuple[int, ...]
-    crosses: tuple[int, ...]
+    counter: tuple[int, ...]
     memory: Memory_co
 
     @property

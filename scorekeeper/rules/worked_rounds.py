@@ -18,7 +18,7 @@ class WorkedRound:
     players: tuple[str, ...]
     rounds: tuple[Round, ...]
     points: tuple[int, ...]
-    crosses: tuple[int, ...] | None = None
+    counter: tuple[int, ...] | None = None
     house_rules: Mapping[str, RuleValue] = field(default_factory=dict)
 
 

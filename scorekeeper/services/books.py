@@ -76,7 +76,7 @@ def cache_key(match: Match) -> tuple[object, ...]:
 def size_of(book: Book) -> int:
     """The bytes of a book, estimated rather too high."""
     begun = [entry.deal for entry in (*book.withdrawn, book.in_play) if entry is not None]
-    played = sum(map(size_of_round, book.evening.rounds))
+    played = sum(map(size_of_round, book.played_match.rounds))
     return A_BOOK + played + sum(A_ROUND + size_of_deal(deal) for deal in begun)
 
 
@@ -91,7 +91,7 @@ def size_of_deal(deal: Deal) -> int:
     texts = [deal.note, *(one.reason for one in deal.adjustments)]
     if deal.agreed_score is not None:
         texts.append(deal.agreed_score.reason)
-        counted += len(deal.agreed_score.points or ()) + len(deal.agreed_score.crosses or ())
+        counted += len(deal.agreed_score.points or ()) + len(deal.agreed_score.counter or ())
     return A_FACT * (said + counted) + sum(map(sys.getsizeof, texts))
 
 

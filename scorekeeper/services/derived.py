@@ -51,8 +51,8 @@ def fingerprint(folder: Path) -> str:
     """A digest of all files that decide, and of the time zone: by it days begin."""
     told = blake2b(settings.TIME_ZONE.encode(), digest_size=16)
     for name in DECIDE:
-        place = folder / name
-        for file in [place] if place.is_file() else sorted(place.rglob("*.py")):
+        index = folder / name
+        for file in [index] if index.is_file() else sorted(index.rglob("*.py")):
             content = file.read_bytes()
             told.update(f"\n{file.relative_to(folder).as_posix()} {len(content)}\n".encode())
             told.update(content)
@@ -211,10 +211,10 @@ def result_of_match(match: Match) -> Remembered:
 def result_by_book(match: Match, book: Book | None) -> Remembered:
     if book is None:
         return NOTHING
-    if not book.evening.finished:
+    if not book.played_match.finished:
         return Remembered(None, goes_on=match.settled_at is None)
     day, players = day_of(match), book.seats.players
-    return Remembered(finished_match(book.evening, stake=book.stake, day=day, players=players))
+    return Remembered(finished_match(book.played_match, stake=book.stake, day=day, players=players))
 
 
 def day_of(match: Match) -> date:

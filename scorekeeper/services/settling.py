@@ -25,7 +25,7 @@ from scorekeeper.rules.limits import (
     MOST_ACCOUNT_ENTRIES_WITH_CORRECTIONS,
     too_many_account_entries,
 )
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
@@ -78,11 +78,11 @@ def payments_in(matches: Sequence[Match]) -> dict[int, list[Payment]]:
 
 
 def unpaid_amount(
-    evening: Evening, stake: Stake, payments: Sequence[Payment], *, seats: Seats
+    played_match: PlayedMatch, stake: Stake, payments: Sequence[Payment], *, seats: Seats
 ) -> int:
     """What is still to be paid by all who owe together, in minor units."""
     made = [transfer_of(row, seats) for row in payments]
-    nets = remaining_nets(net_amounts(standing_of(evening), stake), made)
+    nets = remaining_nets(net_amounts(standing_of(played_match), stake), made)
     return sum(net for net in nets if net > 0)
 
 
@@ -93,22 +93,22 @@ def transfer_of(row: Payment | PlanLine, seats: Seats) -> Transfer:
 def open_plan(
     match: Match,
     *,
-    evening: Evening,
+    played_match: PlayedMatch,
     seats: Seats,
     stake: Stake,
     payments: tuple[Transfer, ...] | None = None,
 ) -> tuple[Transfer, ...]:
-    """The payments still to be made, by the evening as it stands.
+    """The payments still to be made, by the match as it stands.
 
     ``payments`` are those made so far, where they were read already.
     """
-    nets = net_amounts(standing_of(evening), stake)
+    nets = net_amounts(standing_of(played_match), stake)
     made = payments_of(match, seats) if payments is None else payments
     return replan(stored_plan(match, seats), nets, made)
 
 
 def plan_with_undone(
-    match: Match, undone: Transfer, *, evening: Evening, seats: Seats, stake: Stake
+    match: Match, undone: Transfer, *, played_match: PlayedMatch, seats: Seats, stake: Stake
 ) -> tuple[Transfer, ...]:
     """The plan after a payment was taken back: its line again, the others as they are.
 
@@ -120,33 +120,33 @@ def plan_with_undone(
         amounts[line.payer, line.payee] += line.amount
     lines = tuple(sorted(Transfer(*people, amount) for people, amount in amounts.items()))
     payments = payments_of(match, seats)
-    nets = net_amounts(standing_of(evening), stake)
+    nets = net_amounts(standing_of(played_match), stake)
     fewest = plan(nets, payments)
     settles = not any(remaining_nets(nets, (*payments, *lines)))
     on_both_ends = {line.payer for line in lines} & {line.payee for line in lines}
     return lines if settles and not on_both_ends and len(lines) == len(fewest) else fewest
 
 
-def update_end(match: Match, evening: Evening, stake: Stake | None) -> None:
-    """Reconcile the end with the evening: a complete match is not stopped, an open one not settled.
+def update_end(match: Match, played_match: PlayedMatch, stake: Stake | None) -> None:
+    """Make the end fit what was played: a complete match is not stopped, an open one not settled.
 
     What is still to be paid of one that has ended is planned anew.
     """
-    if evening.is_complete:
+    if played_match.is_complete:
         match.ended_early = False
     if match.settled_at is None:
         return
-    if not evening.finished:
+    if not played_match.finished:
         match.settled_at = None
     if stake is not None:
-        write_plan(match, evening=evening, stake=stake)
+        write_plan(match, played_match=played_match, stake=stake)
 
 
-def write_plan(match: Match, *, evening: Evening, stake: Stake) -> None:
+def write_plan(match: Match, *, played_match: PlayedMatch, stake: Stake) -> None:
     seats = Seats(list(match.seats.order_by("number")))
     lines: tuple[Transfer, ...] = ()
     if match.settled_at is not None:
-        lines = open_plan(match, evening=evening, seats=seats, stake=stake)
+        lines = open_plan(match, played_match=played_match, seats=seats, stake=stake)
     store_plan(match, lines, seats)
 
 
@@ -157,12 +157,12 @@ def store_plan(match: Match, lines: tuple[Transfer, ...], seats: Seats) -> None:
     PlanLine.objects.bulk_create(
         PlanLine(
             match=match,
-            place=place,
+            index=index,
             payer_id=seats.keys[line.payer],
             payee_id=seats.keys[line.payee],
             amount=line.amount,
         )
-        for place, line in enumerate(lines)
+        for index, line in enumerate(lines)
     )
 
 
@@ -182,7 +182,9 @@ def record_payment(match: Match, transfer: Transfer, sent: Submission = NO_FORM)
             raise Conflict(_("The match has been reopened meanwhile."))
         if locked.on_account_since is not None:
             raise Conflict(_("What is unpaid of this match is on the club's account."))
-        lines = open_plan(locked, evening=book.evening, seats=book.seats, stake=book.stake)
+        lines = open_plan(
+            locked, played_match=book.played_match, seats=book.seats, stake=book.stake
+        )
         if transfer not in lines:
             raise Conflict(_("This payment is not on the plan any more."))
         payment = Payment.objects.create(
@@ -192,7 +194,7 @@ def record_payment(match: Match, transfer: Transfer, sent: Submission = NO_FORM)
             amount=transfer.amount,
         )
         record_event(locked, Event.Kind.PAID, by=sent.entered_by, payment=payment)
-        write_plan(locked, evening=book.evening, stake=book.stake)
+        write_plan(locked, played_match=book.played_match, stake=book.stake)
 
 
 def undo_payment(match: Match, payment_key: int, sent: Submission = NO_FORM) -> None:
@@ -215,7 +217,7 @@ def undo_payment(match: Match, payment_key: int, sent: Submission = NO_FORM) -> 
         if book.stake is not None and locked.settled_at is not None:
             undone = transfer_of(payment, book.seats)
             lines = plan_with_undone(
-                locked, undone, evening=book.evening, seats=book.seats, stake=book.stake
+                locked, undone, played_match=book.played_match, seats=book.seats, stake=book.stake
             )
             store_plan(locked, lines, book.seats)
 

@@ -65,11 +65,11 @@ def _settles(lines: Iterable[Transfer], nets: Sequence[int]) -> bool:
 
 def _without_paid(lines: tuple[Transfer, ...], payment: Transfer) -> tuple[Transfer, ...]:
     """The lines without what was paid; a payment that is on none of them changes nothing."""
-    for place, line in enumerate(lines):
+    for index, line in enumerate(lines):
         same_people = (line.payer, line.payee) == (payment.payer, payment.payee)
         if same_people and line.amount >= payment.amount:
             rest = replace(line, amount=line.amount - payment.amount)
-            return (*lines[:place], *([rest] if rest.amount else []), *lines[place + 1 :])
+            return (*lines[:index], *([rest] if rest.amount else []), *lines[index + 1 :])
     return lines
 
 

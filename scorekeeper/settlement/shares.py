@@ -13,14 +13,14 @@ def points_of_sides(standing: Standing) -> tuple[int, ...]:
     return tuple(sign * standing.totals[side[0]] for side in standing.sides)
 
 
-def crosses_of_sides(standing: Standing) -> tuple[int, ...]:
+def counter_of_sides(standing: Standing) -> tuple[int, ...]:
     """One score for each side, more of it being better: crosses are bad.
 
     Raises ValueError when no two sides have any.
     """
-    if standing.crosses is None or len(standing.sides) != 2:
+    if standing.counter is None or len(standing.sides) != 2:
         raise ValueError("crosses are settled between two sides that have them")
-    return tuple(-standing.crosses[side[0]] for side in standing.sides)
+    return tuple(-standing.counter[side[0]] for side in standing.sides)
 
 
 def places_of_sides(standing: Standing) -> tuple[int, ...]:
@@ -74,7 +74,7 @@ def split(amount: int, count: int) -> tuple[int, ...]:
     """Even parts of a gain or a loss; where it does not divide, the earlier take the larger."""
     part, rest = divmod(abs(amount), count)
     sign = -1 if amount < 0 else 1
-    return tuple(sign * (part + (place < rest)) for place in range(count))
+    return tuple(sign * (part + (index < rest)) for index in range(count))
 
 
 def rounded(amount: Fraction) -> int:

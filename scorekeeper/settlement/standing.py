@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
 
 EACH = "each"
@@ -20,7 +20,7 @@ class Standing:
 
     sides: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
-    crosses: tuple[int, ...] | None
+    counter: tuple[int, ...] | None
     ranking: tuple[tuple[int, ...], ...]
     lowest_wins: bool = False
     stake_paid: str = "team"
@@ -31,14 +31,14 @@ class Standing:
             raise ValueError("two sides or more play, all of the same size")
 
 
-def standing_of(evening: Evening) -> Standing:
-    settled = (counter.amounts for counter in evening.counters if counter.is_settled)
+def standing_of(played_match: PlayedMatch) -> Standing:
+    settled = (counter.amounts for counter in played_match.counters if counter.is_settled)
     return Standing(
-        sides=evening.sides,
-        totals=evening.totals,
-        crosses=next(settled, None),
-        ranking=evening.ranking,
-        lowest_wins=evening.lowest_wins,
-        stake_paid=evening.table.house_rules.stake_paid,
-        unit=evening.game.stake_unit(evening.table.house_rules),
+        sides=played_match.sides,
+        totals=played_match.totals,
+        counter=next(settled, None),
+        ranking=played_match.ranking,
+        lowest_wins=played_match.lowest_wins,
+        stake_paid=played_match.table.house_rules.stake_paid,
+        unit=played_match.game.stake_unit(played_match.table.house_rules),
     )

@@ -11,7 +11,7 @@ from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement.shares import (
     apart_from_mean,
-    crosses_of_sides,
+    counter_of_sides,
     places_of_sides,
     points_of_sides,
     pot_nets,
@@ -31,7 +31,7 @@ class Crosses(ByDifference):
         return _("{amount} for each cross of difference", amount=amount)
 
     def scores(self, standing: Standing) -> tuple[int, ...]:
-        return crosses_of_sides(standing)
+        return counter_of_sides(standing)
 
     def winners_pay(self, amount: str, *, winners: int) -> Text:
         return ngettext_lazy(
@@ -136,7 +136,7 @@ class Points(OfSides):
         exact = [apart * amount / standing.unit.points for apart in apart_from_mean(standing)]
         amounts = [rounded(part) for part in exact]
         best = min(min(side) for side in standing.sides if side[0] in standing.ranking[0])
-        winner = next(place for place, side in enumerate(standing.sides) if best in side)
+        winner = next(index for index, side in enumerate(standing.sides) if best in side)
         amounts[winner] -= sum(amounts)
         return tuple(amounts)
 

@@ -21,20 +21,20 @@ from scorekeeper.sheets.sheet import Sheet
 class PlayedSheet:
     """A sheet of a club: its file, the name of its game, and its match, unless that goes on."""
 
-    place: str
+    source: str
     called: str
     match: FinishedMatch | None
 
     @classmethod
-    def of(cls, place: str, sheet: Sheet) -> "PlayedSheet":
+    def of(cls, source: str, sheet: Sheet) -> "PlayedSheet":
         """Replay a sheet; raises RuleBroken for one that cannot be."""
-        evening = sheet.evening()
-        if not evening.finished:
-            return cls(place, evening.game_name, None)
+        played_match = sheet.played_match()
+        if not played_match.finished:
+            return cls(source, played_match.game_name, None)
         match = finished_match(
-            evening, stake=sheet.stake, day=sheet.played_on, players=sheet.table.players
+            played_match, stake=sheet.stake, day=sheet.played_on, players=sheet.table.players
         )
-        return cls(place, evening.game_name, match)
+        return cls(source, played_match.game_name, match)
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class ClubSheets:
     @property
     def left_out(self) -> list[str]:
         """The files of matches that go on."""
-        return [sheet.place for sheet in self.sheets if sheet.match is None]
+        return [sheet.source for sheet in self.sheets if sheet.match is None]
 
     @property
     def accounts(self) -> dict[str, list[Balance]]:
@@ -108,10 +108,10 @@ def reason_of(due: Due, currency: str) -> str:
 
 
 def table_values(table: LeagueTable) -> list[dict[str, object]]:
-    return [row_values(row, has_crosses=table.has_crosses) for row in table.rows]
+    return [row_values(row, has_counter=table.has_counter) for row in table.rows]
 
 
-def row_values(row: LeagueRow, *, has_crosses: bool) -> dict[str, object]:
+def row_values(row: LeagueRow, *, has_counter: bool) -> dict[str, object]:
     values: dict[str, object] = {
         "place": row.place,
         "player": row.name,
@@ -120,8 +120,8 @@ def row_values(row: LeagueRow, *, has_crosses: bool) -> dict[str, object]:
         "rounds": row.rounds,
         "points": row.points,
     }
-    if has_crosses:
-        values["crosses"] = row.crosses
+    if has_counter:
+        values["crosses"] = row.counter
     values["money"] = {
         currency: plain_amount(amount, currency) for currency, amount in sorted(row.money.items())
     }
@@ -133,8 +133,8 @@ def ledger_text(club: ClubSheets) -> str:
     parts: list[Sequence[object]] = [
         [ngettext_lazy("{number} finished match", "{number} finished matches", number)],
         [
-            plain(_("Left out, because it is not finished: {place}", place=place))
-            for place in club.left_out
+            plain(_("Left out, because it is not finished: {place}", place=source))
+            for source in club.left_out
         ],
     ]
     for currency, balances in club.accounts.items():
@@ -182,20 +182,20 @@ def plan_lines(currency: str, balances: Sequence[Balance]) -> Iterator[str]:
 
 
 def table_lines(table: LeagueTable) -> list[str]:
-    crosses = [_("crosses")] if table.has_crosses else []
-    columns = [_("played"), _("won"), _("rounds"), _("points"), *crosses, *table.currencies]
+    counter = [_("crosses")] if table.has_counter else []
+    columns = [_("played"), _("won"), _("rounds"), _("points"), *counter, *table.currencies]
     rows = [row_of(row, table) for row in table.rows]
     return one_group((_("place"), _("player")), columns, rows)
 
 
 def row_of(row: LeagueRow, table: LeagueTable) -> Row:
-    crosses = [row.crosses] if table.has_crosses else []
+    counter = [row.counter] if table.has_counter else []
     money = [
         plain_amount(row.money[currency], currency) if currency in row.money else ""
         for currency in table.currencies
     ]
     won = with_two_decimals(row.won)
-    return Row((row.place, row.name), [[row.played, won, row.rounds, row.points, *crosses, *money]])
+    return Row((row.place, row.name), [[row.played, won, row.rounds, row.points, *counter, *money]])
 
 
 def one_group(words: Sequence[object], columns: Sequence[object], rows: Sequence[Row]) -> list[str]:

@@ -41,8 +41,8 @@ def laid_out(words: Sequence[object], groups: Sequence[Group], rows: Sequence[Ro
 
 def cells_of(row: Row, groups: Sequence[Group]) -> list[str]:
     cells = [plain(word) for word in row.words]
-    for place, group in enumerate(groups):
-        numbers = row.numbers[place] if place < len(row.numbers) else ()
+    for index, group in enumerate(groups):
+        numbers = row.numbers[index] if index < len(row.numbers) else ()
         cells += [plain(number) for number in numbers]
         cells += [""] * (len(group.columns) - len(numbers))
     return cells
@@ -51,9 +51,9 @@ def cells_of(row: Row, groups: Sequence[Group]) -> list[str]:
 def line_of(cells: Sequence[str], widths: Sequence[int], *, left: int) -> str:
     """One line: words begin their column, numbers end it."""
     padded = []
-    for place, (cell, wide) in enumerate(zip(cells, widths, strict=True)):
+    for index, (cell, wide) in enumerate(zip(cells, widths, strict=True)):
         space = " " * (wide - width(cell))
-        padded.append(cell + space if place < left else space + cell)
+        padded.append(cell + space if index < left else space + cell)
     return GAP.join(padded).rstrip()
 
 

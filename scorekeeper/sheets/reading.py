@@ -5,13 +5,13 @@ from dataclasses import replace
 from datetime import date
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
-from scorekeeper.rules.exceptions import has_crosses
+from scorekeeper.rules.exceptions import has_counter
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.limits import (
-    LONGEST_PLACE,
     LONGEST_REASON,
+    LONGEST_VENUE,
     MOST_ADJUSTMENTS,
     MOST_FORMER_NAMES,
     MOST_ROUNDS,
@@ -58,7 +58,7 @@ def sheet_of(values: object) -> Sheet:
         ended_early=facts.flag("ended_early"),
         formerly=read_formerly(facts),
         played_on=read_date(facts),
-        place=facts.text("place", most=LONGEST_PLACE),
+        venue=facts.text("place", most=LONGEST_VENUE),
         note=facts.text("note"),
     )
     facts.finish()
@@ -221,7 +221,7 @@ def read_play(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Deal:
 
 def read_agreed_score(facts: SheetFacts, game: AnyGame, table: AnyTable) -> AgreedScore:
     facts.require("reason")
-    if "crosses" in facts and not has_crosses(game, opening_situation(game, table)):
+    if "crosses" in facts and not has_counter(game, opening_situation(game, table)):
         raise facts.refuse("agreed_score", _("there are no crosses in this game"))
     if "points" not in facts and "crosses" not in facts:
         raise facts.refuse("agreed_score", _("an agreed score needs points or crosses"))
@@ -245,7 +245,7 @@ def read_adjustment(facts: SheetFacts) -> Adjustment:
     adjustment = Adjustment(
         by=by,
         points=facts.integer("points") or 0,
-        crosses=facts.integer("crosses") or 0,
+        counter=facts.integer("crosses") or 0,
         reason=facts.text("reason", most=LONGEST_REASON),
     )
     facts.finish()

@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.rules.counters import adjustable_counter
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.settlement import (
     Stake,
@@ -23,21 +23,21 @@ LOCALE = "en"
 
 def score_values(sheet: Sheet) -> dict[str, Any]:
     """All values that follow from a sheet; raises RuleBroken."""
-    evening = sheet.evening()
+    played_match = sheet.played_match()
     table = sheet.table
     values: dict[str, object] = {
         "game": sheet.game.slug,
-        "finished": evening.finished,
-        "rounds": [round_values(evening, played) for played in evening.rounds],
-        "totals": by_name(table, evening.totals),
+        "finished": played_match.finished,
+        "rounds": [round_values(played_match, played) for played in played_match.rounds],
+        "totals": by_name(table, played_match.totals),
     }
-    if adjustable_counter(evening.counters):
-        values["crosses"] = by_name(table, evening.crosses)
-    values["ranking"] = [[table.name(seat) for seat in group] for group in evening.ranking]
-    values["next"] = next_values(evening)
-    values["warnings"] = [str(warning) for warning in evening.warnings]
+    if adjustable_counter(played_match.counters):
+        values["crosses"] = by_name(table, played_match.counter)
+    values["ranking"] = [[table.name(seat) for seat in group] for group in played_match.ranking]
+    values["next"] = next_values(played_match)
+    values["warnings"] = [str(warning) for warning in played_match.warnings]
     if sheet.stake is not None:
-        values["settlement"] = settlement_values(evening, sheet.stake)
+        values["settlement"] = settlement_values(played_match, sheet.stake)
     return values
 
 
@@ -45,44 +45,44 @@ def by_name(table: AnyTable, numbers: tuple[int, ...]) -> dict[str, int]:
     return dict(zip(table.players, numbers, strict=True))
 
 
-def round_values(evening: Evening, played: PlayedRound) -> dict[str, object]:
-    table = evening.table
+def round_values(played_match: PlayedMatch, played: PlayedRound) -> dict[str, object]:
+    table = played_match.table
     values: dict[str, object] = {
         "number": played.number,
         "dealer": table.name(played.dealer),
         "points": by_name(table, played.points),
     }
-    if adjustable_counter(evening.counters):
-        values["crosses"] = by_name(table, played.crosses)
-    values["lines"] = [line_values(evening, line) for line in played.lines]
+    if adjustable_counter(played_match.counters):
+        values["crosses"] = by_name(table, played.counter)
+    values["lines"] = [line_values(played_match, line) for line in played.lines]
     return values
 
 
-def line_values(evening: Evening, line: ScoreLine) -> dict[str, object]:
+def line_values(played_match: PlayedMatch, line: ScoreLine) -> dict[str, object]:
     values: dict[str, object] = {
         "rule": line.rule,
         "text": str(line.text),
-        "for": [evening.table.name(seat) for seat in line.seats],
+        "for": [played_match.table.name(seat) for seat in line.seats],
         "points": line.points,
     }
-    if adjustable_counter(evening.counters):
-        values["crosses"] = line.crosses
+    if adjustable_counter(played_match.counters):
+        values["crosses"] = line.counter
     return values
 
 
-def next_values(evening: Evening) -> dict[str, object] | None:
+def next_values(played_match: PlayedMatch) -> dict[str, object] | None:
     """The next deal; None when the match is over."""
-    if evening.upcoming is None:
+    if played_match.upcoming is None:
         return None
     return {
-        "round": evening.now.number,
-        "dealer": evening.table.name(evening.now.dealer),
-        **evening.upcoming.details,
+        "round": played_match.now.number,
+        "dealer": played_match.table.name(played_match.now.dealer),
+        **played_match.upcoming.details,
     }
 
 
-def settlement_values(evening: Evening, stake: Stake) -> dict[str, object]:
-    standing, table = standing_of(evening), evening.table
+def settlement_values(played_match: PlayedMatch, stake: Stake) -> dict[str, object]:
+    standing, table = standing_of(played_match), played_match.table
     settlement = settle(standing, stake)
     amounts = (plain_amount(net, stake.currency) for net in settlement.nets)
     return {
@@ -93,18 +93,20 @@ def settlement_values(evening: Evening, stake: Stake) -> dict[str, object]:
                 "from": table.name(transfer.payer),
                 "to": table.name(transfer.payee),
                 "amount": plain_amount(transfer.amount, stake.currency),
-                "why": str(reason(evening, stake, transfer)),
+                "why": str(reason(played_match, stake, transfer)),
             }
             for transfer in settlement.transfers
         ],
     }
 
 
-def reason(evening: Evening, stake: Stake, transfer: Transfer, locale: str = LOCALE) -> object:
+def reason(
+    played_match: PlayedMatch, stake: Stake, transfer: Transfer, locale: str = LOCALE
+) -> object:
     return why(
         transfer,
-        names=evening.table.players,
-        standing=standing_of(evening),
+        names=played_match.table.players,
+        standing=standing_of(played_match),
         stake=stake,
         money=lambda minor: format_amount(minor, stake.currency, locale),
     )

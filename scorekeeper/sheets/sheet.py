@@ -8,7 +8,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.played_round import PlayedRound, play
-from scorekeeper.rules.replay import Evening, opening_situation
+from scorekeeper.rules.replay import PlayedMatch, opening_situation
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import Stake
 
@@ -36,22 +36,22 @@ class Sheet:
     ended_early: bool = False
     formerly: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     played_on: date | None = None
-    place: str = ""
+    venue: str = ""
     note: str = ""
     played: tuple[PlayedRound, ...] | None = field(
         default=None, init=False, compare=False, repr=False
     )
 
-    def evening(self) -> Evening:
+    def played_match(self) -> PlayedMatch:
         """The match replayed; raises RuleBroken at the first fault."""
         played = self.played
         if played is None:
             both = play_in_order(self.rounds, game=self.game, table=self.table)
             played = tuple(one for _round, one in both)
         now = played[-1].after if played else opening_situation(self.game, self.table)
-        evening = Evening(self.game, self.table, played, now, self.ended_early)
-        evening.require_sound()
-        return evening
+        played_match = PlayedMatch(self.game, self.table, played, now, self.ended_early)
+        played_match.require_sound()
+        return played_match
 
 
 def play_in_order(

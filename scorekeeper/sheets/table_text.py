@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import ScoreLine, added
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
@@ -17,62 +17,62 @@ from scorekeeper.sheets.sheet import Sheet
 
 def score_text(sheet: Sheet) -> str:
     """A scored sheet as text; raises RuleBroken for one that cannot be."""
-    evening = sheet.evening()
+    played_match = sheet.played_match()
     parts: list[Sequence[object]] = [
         [sheet.game.name_at(sheet.table.house_rules)],
-        score_grid(evening),
-        ranking(evening),
-        next_lines(evening),
-        evening.warnings,
-        payments(evening, sheet.stake) if sheet.stake is not None else (),
+        score_grid(played_match),
+        ranking(played_match),
+        next_lines(played_match),
+        played_match.warnings,
+        payments(played_match, sheet.stake) if sheet.stake is not None else (),
     ]
     return "\n\n".join("\n".join(map(str, part)) for part in parts if part) + "\n"
 
 
-def score_grid(evening: Evening) -> list[str]:
+def score_grid(played_match: PlayedMatch) -> list[str]:
     """The rounds under one another, as on a paper score sheet."""
-    titles = (_("points"), _("total"), *(counter.name for counter in evening.counters))
-    groups = [Group(evening.table.names(side), titles) for side in evening.sides]
-    rows = [*round_rows(evening), *final_rows(evening), totals_row(evening)]
+    titles = (_("points"), _("total"), *(counter.name for counter in played_match.counters))
+    groups = [Group(played_match.table.names(side), titles) for side in played_match.sides]
+    rows = [*round_rows(played_match), *final_rows(played_match), totals_row(played_match)]
     return laid_out((_("round"), _("dealer"), _("played")), groups, rows)
 
 
-def round_rows(evening: Evening) -> Iterator[Row]:
+def round_rows(played_match: PlayedMatch) -> Iterator[Row]:
     """Every round with its running totals, and below it each adjustment that is in it."""
-    totals = (0,) * len(evening.table.players)
-    for played in evening.rounds:
+    totals = (0,) * len(played_match.table.players)
+    for played in played_match.rounds:
         totals = added(totals, played.points)
-        dealer = evening.table.name(played.dealer)
-        words = (evening.label(played), dealer, played_words(evening, played))
-        counted = evening.counted(played)
+        dealer = played_match.table.name(played.dealer)
+        words = (played_match.label(played), dealer, played_words(played_match, played))
+        counted = played_match.counted(played)
         cells = [
             [played.points[side[0]], totals[side[0]], *(one.of(side) or "" for one in counted)]
-            for side in evening.sides
+            for side in played_match.sides
         ]
         yield Row(words, cells)
         for line in played.lines:
             if line.rule == "adjustment":
-                yield Row(("", "", adjustment_words(line, evening.counters)))
+                yield Row(("", "", adjustment_words(line, played_match.counters)))
 
 
-def final_rows(evening: Evening) -> Iterator[Row]:
-    for line in evening.final_lines:
-        given = [counter.given_by(line) or "" for counter in evening.counters]
+def final_rows(played_match: PlayedMatch) -> Iterator[Row]:
+    for line in played_match.final_lines:
+        given = [counter.given_by(line) or "" for counter in played_match.counters]
         numbers = [line.points or "", "", *given]
-        cells = [numbers if side[0] in line.seats else () for side in evening.sides]
+        cells = [numbers if side[0] in line.seats else () for side in played_match.sides]
         yield Row(("", "", line.text), cells)
 
 
-def totals_row(evening: Evening) -> Row:
+def totals_row(played_match: PlayedMatch) -> Row:
     """The last row: the totals of points and counters."""
     cells = [
-        ["", evening.totals[side[0]], *(counter.of(side) for counter in evening.counters)]
-        for side in evening.sides
+        ["", played_match.totals[side[0]], *(counter.of(side) for counter in played_match.counters)]
+        for side in played_match.sides
     ]
     return Row(("", "", _("together")), cells)
 
 
-def played_words(evening: Evening, played: PlayedRound) -> Text:
+def played_words(played_match: PlayedMatch, played: PlayedRound) -> Text:
     """A round in a few words, and whether somebody dealt out of turn."""
     deal = played.deal
     parts: list[Text] = []
@@ -80,10 +80,10 @@ def played_words(evening: Evening, played: PlayedRound) -> Text:
         parts.append(played.lines[0].text)
     else:
         trump = [Text(deal.contract.trump)] if deal.contract.trump else []
-        described = evening.game.describe(evening.table, deal)
-        words = (evening.game.plays(played.before) or "", *trump, described)
+        described = played_match.game.describe(played_match.table, deal)
+        words = (played_match.game.plays(played.before) or "", *trump, described)
         parts.append(Joined(": ", [part for part in words if str(part)]))
-        if multiplier := evening.multiplier(played):
+        if multiplier := played_match.multiplier(played):
             parts.append(multiplier.words)
     if deal.out_of_turn:
         parts.append(_("dealt out of turn"))
@@ -105,34 +105,34 @@ def adjustment_words(line: ScoreLine, counters: Sequence[Counter]) -> Text:
     return _("agreed besides: {what}: {reason}", what=what, reason=line.text)
 
 
-def ranking(evening: Evening) -> list[Text]:
+def ranking(played_match: PlayedMatch) -> list[Text]:
     lines, place = [], 1
-    for group in evening.ranking:
-        names, total = evening.table.names(group), evening.totals[group[0]]
+    for group in played_match.ranking:
+        names, total = played_match.table.names(group), played_match.totals[group[0]]
         lines.append(_("{place}. {names}: {total}", place=place, names=names, total=total))
-        place += sum(side[0] in group for side in evening.sides)
+        place += sum(side[0] in group for side in played_match.sides)
     return lines
 
 
-def next_lines(evening: Evening) -> list[Text]:
-    if evening.stopped_early:
+def next_lines(played_match: PlayedMatch) -> list[Text]:
+    if played_match.stopped_early:
         return [_("The table stopped early.")]
-    if evening.upcoming is None:
+    if played_match.upcoming is None:
         return [_("The match is finished.")]
-    upcoming = evening.upcoming
+    upcoming = played_match.upcoming
     return [_("{title}: {sentence}", title=upcoming.title, sentence=upcoming.sentence)]
 
 
-def payments(evening: Evening, stake: Stake) -> list[str]:
-    heading = _("Settlement:") if evening.finished else _("Settlement if it ended now:")
-    transfers = settle(standing_of(evening), stake).transfers
+def payments(played_match: PlayedMatch, stake: Stake) -> list[str]:
+    heading = _("Settlement:") if played_match.finished else _("Settlement if it ended now:")
+    transfers = settle(standing_of(played_match), stake).transfers
     lines = [
         _(
             "{payer} pays {payee} {amount}. {why}",
-            payer=evening.table.name(transfer.payer),
-            payee=evening.table.name(transfer.payee),
+            payer=played_match.table.name(transfer.payer),
+            payee=played_match.table.name(transfer.payee),
             amount=format_amount(transfer.amount, stake.currency, LOCALE),
-            why=reason(evening, stake, transfer),
+            why=reason(played_match, stake, transfer),
         )
         for transfer in transfers
     ]

@@ -28,10 +28,10 @@ def sheet_values(sheet: Sheet) -> dict[str, Any]:
         "stake": stake_values(sheet.stake),
         "formerly": {name: list(before) for name, before in sheet.formerly.items() if before},
         "played_on": sheet.played_on.isoformat() if sheet.played_on else "",
-        "place": sheet.place,
+        "place": sheet.venue,
         "note": sheet.note,
         "ended_early": sheet.ended_early,
-        "rounds": list(round_values(sheet.game, sheet.table, sheet.evening().rounds)),
+        "rounds": list(round_values(sheet.game, sheet.table, sheet.played_match().rounds)),
     }
     return {key: value for key, value in values.items() if value or key == "rounds"}
 
@@ -75,7 +75,7 @@ def round_values(
 
 def agreed_values(table: AnyTable, agreed: AgreedScore) -> dict[str, object]:
     values: dict[str, object] = {"reason": agreed.reason}
-    for key, pairs in (("points", agreed.points), ("crosses", agreed.crosses)):
+    for key, pairs in (("points", agreed.points), ("crosses", agreed.counter)):
         if pairs is not None:
             values[key] = {table.name(seat): number for seat, number in pairs}
     return values
@@ -89,7 +89,7 @@ def common_values(table: AnyTable, deal: Deal) -> dict[str, object]:
             {
                 "by": table.name(adjustment.by),
                 "points": adjustment.points,
-                "crosses": adjustment.crosses,
+                "crosses": adjustment.counter,
                 "reason": adjustment.reason,
             }
             for adjustment in deal.adjustments

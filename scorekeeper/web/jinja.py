@@ -21,7 +21,7 @@ from scorekeeper.games.forms import Panel
 from scorekeeper.records.models import Match, stamp
 from scorekeeper.rules.counters import amounts_given
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text, written_number
 from scorekeeper.services.matches.offers import Offer
@@ -111,21 +111,21 @@ def in_short(counts: Sequence[int]) -> str:
     return ", ".join(map(str, counts))
 
 
-def only_counter(evening: Evening) -> str:
+def only_counter(played_match: PlayedMatch) -> str:
     """Return the name of a game's counter where it has just one: that has a column."""
-    return str(evening.counters[0].name) if len(evening.counters) == 1 else ""
+    return str(played_match.counters[0].name) if len(played_match.counters) == 1 else ""
 
 
-def whose(line: ScoreLine, evening: Evening) -> Text:
-    return evening.table.names(line.seats)
+def whose(line: ScoreLine, played_match: PlayedMatch) -> Text:
+    return played_match.table.names(line.seats)
 
 
 def for_whom(line: ScoreLine, table: AnyTable) -> Text:
     return table.names(line.seats)
 
 
-def with_amounts(line: ScoreLine, evening: Evening) -> str:
-    return line_in_words(line, evening.counters)
+def with_amounts(line: ScoreLine, played_match: PlayedMatch) -> str:
+    return line_in_words(line, played_match.counters)
 
 
 def beside(ones: list[object], others: list[object]) -> list[tuple[object, object]]:

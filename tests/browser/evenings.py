@@ -94,7 +94,7 @@ def standings(phone: Phone) -> tuple[list[int], list[int]]:
     """Return the totals on the table page, and the crosses where the game has them."""
     phone.see(".standings")
     sides = phone.page.locator(".standings [id^=side-]").evaluate_all(IN_ORDER)
-    return [number_in(total) for total, _crosses in sides], [
+    return [number_in(total) for total, _counter in sides], [
         int(crosses.split()[0].replace("no", "0")) for _total, crosses in sides if crosses
     ]
 

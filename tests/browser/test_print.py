@@ -51,7 +51,7 @@ def settle(phone: Phone) -> None:
 
 def check_paper(paper: Paper, sheet: dict[str, Any], names: Sequence[str]) -> None:
     """Check that everything is on one page, and can be read."""
-    evening, scored = sheet_of(sheet).evening(), score_values(sheet_of(sheet))
+    evening, scored = sheet_of(sheet).played_match(), score_values(sheet_of(sheet))
     assert len(paper.pages) == 1
     assert paper.smallest >= 7
     assert paper.cut_off == []

@@ -28,7 +28,7 @@ ROUNDS_EACH = 6
 pytestmark = pytest.mark.django_db  # which lets it run on PostgreSQL as well
 
 
-class Evening:
+class PlayedMatch:
     """One match and its two scorers, each behind a bad network of its own; all by one seed."""
 
     def __init__(self, seed: int, port: int) -> None:
@@ -84,7 +84,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         assert "Traceback" not in served.log.read_text()
 
 
-def kill_twice(server: Served, evenings: list[Evening], playing: list[Future[None]]) -> None:
+def kill_twice(server: Served, evenings: list[PlayedMatch], playing: list[Future[None]]) -> None:
     """Kill the server after a third of the rounds and start it again; then only its workers."""
     scorers = [scorer for evening in evenings for scorer in evening.scorers]
     for third, kill in ((1, server.kill), (2, server.kill_workers)):
@@ -101,7 +101,7 @@ def test_whatever_the_network_and_the_server_do_each_round_is_there_once(
     server: Served, seeds: range
 ) -> None:
     print(f"\nseeds {seeds[0]} to {seeds[-1]}", end=": ")
-    evenings = [Evening(seed, server.port) for seed in seeds]
+    evenings = [PlayedMatch(seed, server.port) for seed in seeds]
     scorers = [scorer for evening in evenings for scorer in evening.scorers]
     with ThreadPoolExecutor(len(scorers)) as table:
         playing = [table.submit(scorer.play, ROUNDS_EACH) for scorer in scorers]
@@ -114,7 +114,7 @@ def test_whatever_the_network_and_the_server_do_each_round_is_there_once(
     print(what_happened(evenings))
 
 
-def what_happened(evenings: list[Evening]) -> str:
+def what_happened(evenings: list[PlayedMatch]) -> str:
     """Return in a line what the evenings went through."""
     scorers = [scorer for evening in evenings for scorer in evening.scorers]
     met: Counter[str] = Counter()

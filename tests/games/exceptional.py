@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from scorekeeper.rules.exceptions import has_crosses
+from scorekeeper.rules.exceptions import has_counter
 from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
 from scorekeeper.rules.game import AnyGame, AnySituation
 
@@ -34,7 +34,7 @@ def exceptional_deal(
     if not deal.void:
         agreed = tuple(
             draw(
-                adjustments(len(situation.table.players), has_crosses=has_crosses(game, situation))
+                adjustments(len(situation.table.players), has_counter=has_counter(game, situation))
             )
         )
         if not any(game.check_agreed(situation, replace(deal, adjustments=agreed))):
@@ -68,10 +68,10 @@ def ways_to_end(
 
 
 @functools.cache
-def adjustments(players: int, *, has_crosses: bool) -> SearchStrategy[list[Adjustment]]:
+def adjustments(players: int, *, has_counter: bool) -> SearchStrategy[list[Adjustment]]:
     """Return a strategy of what the table agrees besides the rules."""
     amounts = [st.tuples(NUMBERS, NO_NUMBERS)]
-    if has_crosses:
+    if has_counter:
         amounts += [st.tuples(NO_NUMBERS, NUMBERS), st.tuples(NUMBERS, NUMBERS)]
     adjustment = st.builds(
         lambda by, amount, reason: Adjustment(by, amount[0], amount[1], reason),
@@ -86,9 +86,9 @@ def adjustments(players: int, *, has_crosses: bool) -> SearchStrategy[list[Adjus
 def agreed_deals(draw: DrawFn, game: AnyGame, situation: AnySituation) -> Deal:
     """Draw a round in place of which the table agreed on a score, by any member of a side."""
     sides = [st.sampled_from(side) for side in game.sides(situation.table)]
-    points, crosses = [
+    points, counter = [
         tuple((draw(side), draw(NUMBERS)) for side in sides if draw(st.booleans()))
         for _kind in ("points", "crosses")
     ]
-    crosses = crosses if has_crosses(game, situation) else ()
-    return Deal(agreed_score=agreed_score(points, crosses, draw(REASONS)))
+    counter = counter if has_counter(game, situation) else ()
+    return Deal(agreed_score=agreed_score(points, counter, draw(REASONS)))

@@ -9,7 +9,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyGame, AnyTable
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import PlayedMatch, continued, replay
 from tests.games.sheets import read_again
 
 LegalDeal = Callable[[Any, Any], SearchStrategy[Deal]]  # of a game and a situation
@@ -23,7 +23,7 @@ def evenings_of(
     legal_deal: LegalDeal,
     *,
     most: int,
-) -> Evening:
+) -> PlayedMatch:
     """Draw an evening of legal rounds, at most so many, that ends when the rules say so."""
     evening = replay(game, draw(tables), ())
     for _round in range(draw(st.integers(1, most))):
@@ -32,7 +32,7 @@ def evenings_of(
     return evening
 
 
-def check_facts_survive_the_sheet(evening: Evening, *, completed: bool = False) -> None:
+def check_facts_survive_the_sheet(evening: PlayedMatch, *, completed: bool = False) -> None:
     """Check it of every round; ``completed``: where a sheet leaves out what follows by itself."""
     for played in evening.rounds:
         read = read_again(evening.game, evening.table, played.deal)
@@ -45,7 +45,7 @@ def check_mixed_up(game: AnyGame, table: AnyTable, deals: Sequence[Deal]) -> Non
     evening = replay(game, table, deals)
     assert len(evening.rounds) == len(deals)
     for played in evening.rounds:
-        assert played.fits or not any(played.points + played.crosses)
+        assert played.fits or not any(played.points + played.counter)
         assert all(str(fault) for fault in played.faults)
         assert isinstance(str(game.describe(table, played.deal)), str)
         assert isinstance(game.write_facts(table, played.deal), dict)

@@ -10,7 +10,7 @@ from scorekeeper.ledger.finished import figures_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import read_sheet, sheet_of
@@ -33,19 +33,19 @@ def sheet_with(
     }
 
 
-def evening_of(slug: str, rounds: Sequence[Mapping[str, Any]], **more: Any) -> Evening:
+def evening_of(slug: str, rounds: Sequence[Mapping[str, Any]], **more: Any) -> PlayedMatch:
     """Return the evening of a short sheet; raises RuleBroken."""
-    return sheet_of(sheet_with(slug, rounds, **more)).evening()
+    return sheet_of(sheet_with(slug, rounds, **more)).played_match()
 
 
-def replayed(game: AnyGame, worked: WorkedRound) -> Evening:
+def replayed(game: AnyGame, worked: WorkedRound) -> PlayedMatch:
     """Return the evening of a worked round of the rules page."""
     return evening_of(
         game.slug, worked.rounds, players=worked.players, house_rules=dict(worked.house_rules)
     )
 
 
-def figures_told(evening: Evening) -> dict[str, list[str]]:
+def figures_told(evening: PlayedMatch) -> dict[str, list[str]]:
     """Return what is read of every figure of an evening, for every player; a dash for nothing."""
     counts, seats = figures_of(evening), range(len(evening.table.players))
     by_seat = [{slug: amounts[seat] for slug, amounts in counts.items()} for seat in seats]

@@ -179,8 +179,8 @@ def test_the_one_that_the_table_may_change_is_offered_under_its_name(client: Cli
     form.say("adjustment_reason_0", "laughed")
     assert client.post(address, form.sent(action="save")).status_code == 302
     row = Adjustment.objects.get()
-    assert (row.points, row.crosses) == (0, 2)
-    assert evening_now(match).crosses == (0, 2, 0, 2)
+    assert (row.points, row.counter) == (0, 2)
+    assert evening_now(match).counter == (0, 2, 0, 2)
     assert "Bram: laughed (2 faults)" in read(client, "settlement", match)
 
 
@@ -193,7 +193,7 @@ def test_a_score_is_agreed_on_with_it(client: Client) -> None:
     form.say("agreed_reason", "it rained")
     assert client.post(address, form.sent(outcome="agreed")).status_code == 302
     evening = evening_now(match)
-    assert (evening.totals, evening.crosses) == ((6, 0, 6, 0), (0, 1, 0, 1))
+    assert (evening.totals, evening.counter) == ((6, 0, 6, 0), (0, 1, 0, 1))
 
 
 def test_before_a_correction_is_saved_it_says_what_it_would_change(client: Client) -> None:

@@ -16,7 +16,7 @@ from scorekeeper.settlement import WAYS
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.writing import sheet_text
-from scorekeeper.web.rules.views import text_of, worked_evening
+from scorekeeper.web.rules.views import replayed_example, text_of
 
 GAMES = registry.all_games()
 SLUGS = [game.slug for game in GAMES]
@@ -108,10 +108,10 @@ def test_the_name_of_a_house_rule_says_what_is_counted(game: AnyGame) -> None:
 def test_a_worked_round_of_the_rules_page_comes_out_as_it_says(
     game: AnyGame, example: WorkedRound
 ) -> None:
-    evening = worked_evening(game, example)
+    evening = replayed_example(game, example)
     evening.require_sound()
     assert evening.now.totals == example.points
-    assert example.crosses in (None, evening.now.crosses)
+    assert example.counter in (None, evening.now.counter)
 
 
 @every_game
@@ -142,9 +142,9 @@ def test_an_example_evening_survives_being_written_and_read(path: Path) -> None:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_the_lines_of_every_round_add_up_to_its_points(path: Path) -> None:
-    evening = read_sheet(path.read_bytes()).evening()
+    evening = read_sheet(path.read_bytes()).played_match()
     for played in evening.rounds:
         for seat in range(len(evening.table.players)):
             lines = [line for line in played.lines if seat in line.seats]
             assert sum(line.points for line in lines) == played.points[seat]
-            assert sum(line.crosses for line in lines) == played.crosses[seat]
+            assert sum(line.counter for line in lines) == played.counter[seat]

@@ -11,7 +11,7 @@ from scorekeeper.ledger.finished import figures_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.figures import joined
 from scorekeeper.rules.game import AnyGame
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import PlayedMatch, continued, replay
 from tests.evenings import FEWER, evenings_of
 
 GAMES = registry.all_games()
@@ -19,12 +19,12 @@ SLUGS = [game.slug for game in GAMES]
 every_game = pytest.mark.parametrize("game", GAMES, ids=SLUGS)
 
 
-def amounts_of(evening: Evening, seat: int) -> dict[str, int]:
+def amounts_of(evening: PlayedMatch, seat: int) -> dict[str, int]:
     """Return what was counted for a player, by slug."""
     return {slug: amounts[seat] for slug, amounts in figures_of(evening).items()}
 
 
-def parts_of(evening: Evening) -> list[Evening]:
+def parts_of(evening: PlayedMatch) -> list[PlayedMatch]:
     """Return an evening of each round alone, with what stood before it where it was played."""
     return [replace(evening, rounds=(played,)) for played in evening.rounds]
 

@@ -16,7 +16,7 @@ def remembered(values: dict[str, Any]) -> FinishedMatch:
     """Return what is remembered of a sheet."""
     sheet = sheet_of(values)
     return finished_match(
-        sheet.evening(),
+        sheet.played_match(),
         stake=sheet.stake,
         day=sheet.played_on,
         players=sheet.table.players,
@@ -42,7 +42,7 @@ def test_a_match_of_partners_is_remembered_with_its_crosses_and_its_money() -> N
     assert (match.game, match.day, match.players) == ("kraken", date(2026, 11, 14), PLAYERS)
     assert (match.sides, match.ranking) == (((0, 2), (1, 3)), ((1, 3), (0, 2)))
     assert (match.totals, match.rounds, match.lowest_wins) == ((10, 18, 10, 18), 2, False)
-    assert match.crosses == match.counters["crosses"] == (0, 2, 0, 2)
+    assert match.counter == match.counters["crosses"] == (0, 2, 0, 2)
     assert (match.currency, match.nets) == ("EUR", (25, -25, 25, -25))
     assert match.figures["declared"] == match.figures["declared_won"] == (1, 0, 0, 0)
     assert match.figures["highest_round"] == (10, 6, 10, 6)
@@ -50,7 +50,7 @@ def test_a_match_of_partners_is_remembered_with_its_crosses_and_its_money() -> N
 
 def test_without_a_stake_and_without_counters_nothing_of_them_is_remembered() -> None:
     match = remembered(kontsina(named(), house_rules={"rounds": 1}))
-    assert (match.currency, match.nets, match.crosses, match.counters) == ("", (), (), {})
+    assert (match.currency, match.nets, match.counter, match.counters) == ("", (), (), {})
     assert match.day is None
 
 

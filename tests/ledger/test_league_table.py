@@ -41,7 +41,7 @@ def test_a_row_sums_what_the_matches_brought() -> None:
     anna, bram = league_table([first, second], game="quoits").rows
     assert (anna.place, anna.name, anna.played, anna.won) == (1, "Anna", 2, Fraction(3, 2))
     assert (anna.rounds, anna.points, anna.points_per_round) == (6, 17, Fraction(17, 6))
-    assert (bram.crosses, bram.counters) == (3, {"crosses": 3, "bags": 5})
+    assert (bram.counter, bram.counters) == (3, {"crosses": 3, "bags": 5})
     assert (anna.money, bram.money) == ({"EUR": 25, "JPY": 0}, {"EUR": -25, "JPY": 0})
     assert anna.rating.surely > bram.rating.surely
 
@@ -110,7 +110,7 @@ def test_who_played_less_than_a_quarter_of_the_most_stands_among_the_others() ->
 
 def test_rows_are_sorted_by_any_figure_and_who_has_none_of_it_stands_last() -> None:
     played = [
-        paid({"Anna": -5, "Bram": 5}, crosses=(3, 1), counters={"bags": (2, 7)}),
+        paid({"Anna": -5, "Bram": 5}, counter=(3, 1), counters={"bags": (2, 7)}),
         match_of({"Cees": 9, "Dora": 1}),
     ]
     wanted = {

@@ -137,10 +137,10 @@ def test_a_form_from_outside_begins_one_match(match: Match) -> None:
 
 def test_only_a_call_of_a_side_names_no_player(match: Match) -> None:
     version = match.versions.earliest("pk")
-    Declaration.objects.create(version=version, place=0, kind="sukonku")
+    Declaration.objects.create(version=version, index=0, kind="sukonku")
     refused(
         lambda: Declaration.objects.create(
-            version=version, place=1, kind="run_of_3", in_trick=True
+            version=version, index=1, kind="run_of_3", in_trick=True
         ),
         by="a_player_won_each_trick",
     )
@@ -191,11 +191,11 @@ def test_nobody_sits_in_two_seats_and_no_two_in_one(match: Match) -> None:
 def test_one_challenge_follows_another(match: Match) -> None:
     contra = Challenge.objects.get(version__match=match)
     refused(
-        lambda: Challenge.objects.create(version=contra.version, place=0, seat=contra.seat),
+        lambda: Challenge.objects.create(version=contra.version, index=0, seat=contra.seat),
         by="a_challenge_follows_another",
         on="records_challenge.version_id, records_challenge.place",
     )
-    Challenge.objects.create(version=contra.version, place=1, seat=contra.seat)
+    Challenge.objects.create(version=contra.version, index=1, seat=contra.seat)
 
 
 @pytest.mark.parametrize("amount", [0, -25])
@@ -212,7 +212,7 @@ def test_a_payment_hands_something_to_somebody_else(
 ) -> None:
     anna, bram, *_others = match.seats.all()
     line = {"match": match, "payer": anna, "payee": bram, "amount": 25}
-    line |= {"place": 0} if table is PlanLine else {}
+    line |= {"index": 0} if table is PlanLine else {}
     for wrong in ({"amount": 0}, {"amount": -25}, {"payee": anna}):
         refused(partial(table.objects.create, **line | wrong), by="pays_somebody")
     table.objects.create(**line)

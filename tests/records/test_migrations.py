@@ -192,7 +192,7 @@ def test_names_and_texts_of_an_older_database_can_be_seen(
     book = book_now(match)
     assert book.table.players == ("Anna", "annA 2", "Player", "Anna 3")
     assert book.entries[0].deal.note == "late"
-    assert read_sheet(sheet_text(export_sheet(seen(match))).encode()).evening()
+    assert read_sheet(sheet_text(export_sheet(seen(match))).encode()).played_match()
     assert differences(seen(match), empty_database) == []
 
 
@@ -254,9 +254,9 @@ def test_what_is_no_character_is_taken_out_of_an_older_database(
     assert book.table.players == ("Anna", "Anna 2", "Player", "علی")
     assert [former.name for former in FormerName.objects.all()] == ["Bob"]
     assert sorted(season.name for season in Season.objects.all()) == ["One", "one 2"]
-    assert (match.place, match.club.name) == ("xy", "Us")
+    assert (match.venue, match.club.name) == ("xy", "Us")
     assert match.house_rules["values"]["called"] == "Skyjo"
     assert book.entries[0].deal.note == "late\nnow"
     assert AccountEntry.objects.get().about == about
-    assert read_sheet(sheet_text(export_sheet(match)).encode()).evening()
+    assert read_sheet(sheet_text(export_sheet(match)).encode()).played_match()
     assert differences(match, empty_database) == []

@@ -62,5 +62,5 @@ def test_an_evening_is_the_same_in_the_book_and_from_its_sheet(slug: str, data: 
         match = a_match_at(evening.game, evening.table)
         recorded(match, *(played.deal for played in evening.rounds))
         close_all()
-        assert read_book(seen(match)).evening == evening
-        assert read_sheet(sheet_text(export_sheet(match)).encode()).evening() == evening
+        assert read_book(seen(match)).played_match == evening
+        assert read_sheet(sheet_text(export_sheet(match)).encode()).played_match() == evening

@@ -10,7 +10,7 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyTable, Game, Situation, Table
 from scorekeeper.rules.house_rules import HouseRules, Preset, RuleValue, rule, switch
 from scorekeeper.rules.kinds import Kind
-from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.replay import PlayedMatch, replay
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Upcoming
@@ -59,9 +59,9 @@ class HighestCard(Game[HighestCardRules, int]):
         "double": Preset(Text("Double"), Text("Two points."), {"worth": "two"}),
     }
 
-    def __init__(self, *, partners: bool = False, crosses: bool = False) -> None:
+    def __init__(self, *, partners: bool = False, counter: bool = False) -> None:
         self.partners = partners
-        self.crosses = crosses
+        self.counter = counter
 
     def sides(self, table: Table[HighestCardRules]) -> tuple[tuple[int, ...], ...]:
         return ((0, 2), (1, 3)) if self.partners else super().sides(table)
@@ -96,7 +96,7 @@ class HighestCard(Game[HighestCardRules, int]):
             yield ScoreLine("end", Text("for dealing first"), (situation.table.first_dealer,), 10)
 
     def counters(self, situation: Situation[HighestCardRules, int]) -> tuple[Counter, ...]:
-        return (replace(CROSSES, amounts=situation.crosses),) if self.crosses else ()
+        return (replace(CROSSES, amounts=situation.counter),) if self.counter else ()
 
     def warnings(self, situation: Situation[HighestCardRules, int]) -> Iterator[Text]:
         yield Text("{left} left", left=situation.rules.rounds - situation.scored)
@@ -115,7 +115,7 @@ class HighestCard(Game[HighestCardRules, int]):
 
 
 PLAIN = HighestCard()
-WITH_CROSSES = HighestCard(partners=True, crosses=True)
+WITH_CROSSES = HighestCard(partners=True, counter=True)
 
 
 def table_of(players: int = 3, first_dealer: int = 0, **house_rules: RuleValue) -> AnyTable:
@@ -131,6 +131,6 @@ def won_by(seat: int, **more: Any) -> Deal:
 
 def evening_of(
     *deals: Deal, game: HighestCard = PLAIN, table: AnyTable | None = None, **more: Any
-) -> Evening:
+) -> PlayedMatch:
     """Return the evening of some deals, of three players unless partners play."""
     return replay(game, table or table_of(4 if game.partners else 3), deals, **more)

@@ -58,7 +58,7 @@ def test_an_adjustment_is_for_the_side_of_the_player_it_names() -> None:
     deal = won_by(0, adjustments=(Adjustment(3, 2, 1, "revoke"),))
     evening = evening_of(deal, game=WITH_CROSSES)
     assert evening.totals == (1, 2, 1, 2)
-    assert evening.crosses == (0, 1, 0, 1)
+    assert evening.counter == (0, 1, 0, 1)
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_an_adjustment_of_crosses_alone_is_one_where_there_are_crosses() -> None
 def test_an_agreed_score_is_one_line_for_each_side() -> None:
     evening = evening_of(agreed(((3, 4),), ((0, 1),)), game=WITH_CROSSES)
     lines = evening.rounds[0].lines
-    assert [(line.seats, line.points, line.crosses) for line in lines] == [
+    assert [(line.seats, line.points, line.counter) for line in lines] == [
         ((0, 2), 0, 1),
         ((1, 3), 4, 0),
     ]
@@ -167,4 +167,4 @@ def test_a_map_without_players_in_an_agreed_score_counts_as_not_said(
     expected: tuple[tuple[tuple[int, int], ...] | None, tuple[tuple[int, int], ...] | None],
 ) -> None:
     score = agreed_score(points, crosses, "late")
-    assert (score.points, score.crosses) == expected
+    assert (score.points, score.counter) == expected

@@ -20,7 +20,7 @@ OF_ITS_OWN = "5.45.100.7"  # as a machine has that stands in the internet itself
 
 
 @dataclass
-class Evening:
+class PlayedMatch:
     """A laptop that serves, the phone that its cable leads to, and the page of a match there."""
 
     served: ServedThere
@@ -47,19 +47,19 @@ class Evening:
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlayedMatch]:
     """A server that was started before its machine was in any network."""
     with table_and_phone() as (table, phone):
         served = ServedThere(table, tmp_path_factory.mktemp("moving") / "data")
         try:
             served.start()
             path = table.within(lambda: begin_match(Phone(served.port, patience=PATIENCE)))
-            yield Evening(served, table, phone, f"{path}phones/")
+            yield PlayedMatch(served, table, phone, f"{path}phones/")
         finally:
             served.kill()
 
 
-def test_a_network_that_comes_up_after_the_start_is_served(evening: Evening) -> None:
+def test_a_network_that_comes_up_after_the_start_is_served(evening: PlayedMatch) -> None:
     said = evening.served.log.read_text()
     assert f"Scorekeeper is at http://localhost:{evening.served.port}/" in said
     assert "in no network yet" in said
@@ -69,14 +69,14 @@ def test_a_network_that_comes_up_after_the_start_is_served(evening: Evening) -> 
     assert evening.links("localhost") == {HOME}
 
 
-def test_phones_find_the_table_again_in_another_network(evening: Evening) -> None:
+def test_phones_find_the_table_again_in_another_network(evening: PlayedMatch) -> None:
     for address in (HOME, HOTSPOT, HOME):
         evening.move(address)
         assert evening.asked(address)[0] == 200
         assert evening.links("localhost") == evening.links("127.0.0.1") == {address}
 
 
-def test_a_vpn_hides_the_table_from_nobody(evening: Evening) -> None:
+def test_a_vpn_hides_the_table_from_nobody(evening: PlayedMatch) -> None:
     evening.move(HOME)
     tunnel = f"addr add {VPN}/24 dev tun0"
     evening.table.ip("tuntap add dev tun0 mode tun", tunnel, "link set tun0 up")
@@ -93,7 +93,9 @@ def test_a_vpn_hides_the_table_from_nobody(evening: Evening) -> None:
         evening.table.ip("link del tun0")
 
 
-def test_an_address_in_the_internet_is_served_while_it_is_this_machines(evening: Evening) -> None:
+def test_an_address_in_the_internet_is_served_while_it_is_this_machines(
+    evening: PlayedMatch,
+) -> None:
     evening.move(OF_ITS_OWN)
     assert evening.asked(OF_ITS_OWN)[0] == 200
     assert evening.asked(OF_ITS_OWN, host="5.45.100.8")[0] == 400
@@ -102,7 +104,7 @@ def test_an_address_in_the_internet_is_served_while_it_is_this_machines(evening:
 
 
 def test_a_name_that_only_its_network_gives_is_served_and_a_strangers_is_not(
-    evening: Evening,
+    evening: PlayedMatch,
 ) -> None:
     evening.move(HOME)
     name = socket.gethostname().partition(".")[0]

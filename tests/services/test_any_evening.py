@@ -75,7 +75,7 @@ class Phone:
         return "done"
 
     def enter(self, book: Book) -> None:
-        record(self.match, self.draw(next_deals(book.evening)))
+        record(self.match, self.draw(next_deals(book.played_match)))
 
     def open_round(self, book: Book) -> None:
         begin(self.match, Deal(contract=Contract("hearts")))
@@ -101,9 +101,9 @@ class Phone:
             bring_back(self.match, entry.round_key, **self.following())
 
     def other(self, book: Book, place: int) -> Deal:
-        before = book.evening.rounds[place].before
-        legal_deal = deals_of(book.evening.game.slug).legal_deal
-        deal: Deal = self.draw(legal_deal(book.evening.game, before))
+        before = book.played_match.rounds[place].before
+        legal_deal = deals_of(book.played_match.game.slug).legal_deal
+        deal: Deal = self.draw(legal_deal(book.played_match.game, before))
         return deal
 
     def following(self) -> dict[str, bool]:
@@ -124,7 +124,7 @@ class Phone:
         ending.settle(self.match)
 
     def stop_and_settle(self, book: Book) -> None:
-        if not book.evening.finished:
+        if not book.played_match.finished:
             ending.stop_early(self.match)
         ending.settle(self.match)
 
@@ -203,13 +203,13 @@ def check_book(match: Match) -> None:
 def check_end(match: Match, book: Book) -> None:
     """What is open and what was paid make everybody even, and only at the end."""
     now = seen(match)
-    assert not (now.ended_early and book.evening.is_complete)
+    assert not (now.ended_early and book.played_match.is_complete)
     plan = stored_plan(match, book.seats)
     if now.settled_at is None:
         assert plan == ()
         return
-    assert book.evening.finished
-    nets = net_amounts(standing_of(book.evening), certain(book.stake))
+    assert book.played_match.finished
+    nets = net_amounts(standing_of(book.played_match), certain(book.stake))
     assert sum(nets) == 0
     assert not any(remaining_nets(nets, (*payments_of(match, book.seats), *plan)))
 
@@ -229,11 +229,14 @@ def check_account(match: Match) -> None:
 def check_sheet(match: Match, book: Book) -> None:
     """The sheet of the match gives its scores, whatever no longer fits."""
     sheet = read_sheet(sheet_text(export_sheet(seen(match))).encode())
-    evening = sheet.evening()
-    assert (evening.totals, evening.crosses) == (book.evening.totals, book.evening.crosses)
-    assert evening.finished == book.evening.finished
+    evening = sheet.played_match()
+    assert (evening.totals, evening.counter) == (
+        book.played_match.totals,
+        book.played_match.counter,
+    )
+    assert evening.finished == book.played_match.finished
     again = book_now(import_sheet(sheet))
-    assert again.evening.totals == book.evening.totals
+    assert again.played_match.totals == book.played_match.totals
 
 
 @pytest.mark.parametrize("slug", FOLDERS)

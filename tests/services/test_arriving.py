@@ -94,7 +94,7 @@ def test_a_long_sheet_is_the_same_match_as_if_it_were_short(
     long = import_sheet(sheet)
     monkeypatch.setattr(score_sheets, "ROWS_AT_ONCE", 10_000)
     short = import_sheet(sheet)
-    assert book_now(long).evening == book_now(short).evening
+    assert book_now(long).played_match == book_now(short).played_match
     assert score_values(export_sheet(seen(long))) == score_values(sheet)
     assert seen(long).version == seen(short).version == 2
     histories = [[step.changes for step in history_of(match).steps] for match in (long, short)]
@@ -130,7 +130,7 @@ def test_each_turn_of_a_long_sheet_has_as_few_statements_however_long_it_is(
 def test_every_bit_is_small_whatever_its_rounds_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     many = [{"by": "Anna", "points": 1, "reason": "again"}] * 20
     long_sheet = kraken(*[played(adjustments=many)] * 8, house_rules={"rounds": 99})
-    deals = [one.deal for one in sheet_of(long_sheet).evening().rounds]
+    deals = [one.deal for one in sheet_of(long_sheet).played_match().rounds]
     parts = list(score_sheets.parts_of(deals))
     assert [deal for part in parts for deal in part] == deals
     assert max(sum(map(score_sheets.rows_of, part)) for part in parts) <= 40

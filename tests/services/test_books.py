@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.records.book import Entry, read_book
 from scorekeeper.records.models import Match, Seat
-from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.replay import PlayedMatch, replay
 from scorekeeper.services.books import book_of, cache_key, close_all, size_of
 from scorekeeper.services.cache import ROOM, BoundedCache, cache
 from scorekeeper.services.history.timeline import history_of
@@ -76,7 +76,7 @@ def test_a_sheet_sent_again_after_it_failed_has_its_rounds_at_its_own_table(
     match = import_sheet(sheet, form=FORM)
     assert set(match.versions.values_list("dealer__match", flat=True)) == {match.pk}
     close_all()
-    assert totals(match) == sheet.evening().totals
+    assert totals(match) == sheet.played_match().totals
     assert totals(other) == (0, 0, 0, 0)
     other.delete()
     assert Seat.objects.filter(match=match).count() == 4
@@ -142,7 +142,7 @@ def test_the_book_that_is_cached_is_the_one_that_is_read() -> None:
     for deed in deeds:
         deed()
         cached, read = book_now(match), read_book(seen(match))
-        assert (cached.evening, cached.entries) == (read.evening, read.entries)
+        assert (cached.played_match, cached.entries) == (read.played_match, read.entries)
         assert (cached.in_play, cached.withdrawn) == (read.in_play, read.withdrawn)
 
 
@@ -154,10 +154,10 @@ def test_the_book_that_is_cached_is_the_one_that_is_read() -> None:
 def test_a_book_is_said_to_take_about_as_many_bytes_as_it_does(name: str) -> None:
     match = import_sheet(read_sheet((FOLDER / f"{name}.json").read_bytes()))
     book = book_of(match)
-    evening = book.evening
+    evening = book.played_match
     rounds_pickled = [pickle.dumps((entry, entry.deal)) for entry in book.entries]
 
-    def opened_again() -> tuple[Evening, list[Entry]]:
+    def opened_again() -> tuple[PlayedMatch, list[Entry]]:
         """Return all that is made anew where the rounds of a book are read and played."""
         entries = [pickle.loads(pickled) for pickled in rounds_pickled]
         deals = [deal for _entry, deal in entries]

@@ -68,8 +68,8 @@ def test_many_matches_are_read_as_each_alone_is() -> None:
     assert len(together) == len(matches) > len(NAMES) - 1
     for match in matches:
         one, alone = together[match.pk], read_book(match)
-        assert (one.evening, one.entries, one.withdrawn) == (
-            alone.evening,
+        assert (one.played_match, one.entries, one.withdrawn) == (
+            alone.played_match,
             alone.entries,
             alone.withdrawn,
         )
@@ -79,7 +79,7 @@ def test_many_matches_are_read_as_each_alone_is() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_an_example_is_remembered_as_its_sheet_says(name: str) -> None:
     sheet = read_sheet((FOLDER / f"{name}.json").read_bytes())
-    match, evening = import_sheet(sheet), sheet.evening()
+    match, evening = import_sheet(sheet), sheet.played_match()
     found = remembered(match)
     if not evening.finished:
         assert found is None

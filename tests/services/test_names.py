@@ -41,7 +41,7 @@ def test_a_name_comes_back_as_it_was_written(name: str) -> None:
     match = recorded(a_match(players=(name, "Bram", "Cees", "Dora")), a_deal(100))
     book = read_book(seen(match))
     assert book.table.players[ANNA] == tidy_name(name)
-    assert book.evening.totals[ANNA] == 10
+    assert book.played_match.totals[ANNA] == 10
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
@@ -80,7 +80,7 @@ def test_reasons_and_notes_lose_what_nobody_can_see() -> None:
 
 def test_names_in_braces_are_not_filled_in() -> None:
     match = recorded(a_match(players=("{name}", "{0}", "%s", "%(name)s")), a_deal())
-    upcoming = book_now(match).evening.upcoming
+    upcoming = book_now(match).played_match.upcoming
     assert upcoming is not None
     sentence = str(upcoming.sentence)
     assert sentence == "{name} deals, {0} chooses trumps"

@@ -39,7 +39,7 @@ SIX = (*NAMES, "Emma", "Fred")
 def settled(*numbers: int, match: Match | None = None) -> Match:
     """Return a match that is over after one round with these points, and settled in chips."""
     match = recorded(match or a_match("kontsina", stake=CHIP, rounds=1), points(*numbers))
-    if not book_now(match).evening.finished:
+    if not book_now(match).played_match.finished:
         ending.stop_early(match)
     ending.settle(match)
     return match
@@ -59,7 +59,7 @@ def left_over(match: Match) -> tuple[int, ...]:
     """Return what is still open when everything on the plan will have been paid."""
     book = book_now(match)
     assert book.stake is not None
-    nets = net_amounts(standing_of(book.evening), book.stake)
+    nets = net_amounts(standing_of(book.played_match), book.stake)
     return remaining_nets(nets, (*paid(match), *plan(match)))
 
 

@@ -58,7 +58,7 @@ def test_a_round_in_play_counts_nothing_yet() -> None:
     match = recorded(a_match(), a_deal(100))
     begin(match, an_opening())
     book = book_now(match)
-    assert book.evening.totals == (10, 6, 10, 6)
+    assert book.played_match.totals == (10, 6, 10, 6)
     assert len(book.entries) == 1
 
 
@@ -229,7 +229,7 @@ def test_a_round_taken_back_and_brought_back_is_in_play_again() -> None:
     abandon(match)
     bring_back(match, in_play.round_key)
     book = book_now(match)
-    assert (book.evening.rounds, book.withdrawn) == ((), ())
+    assert (book.played_match.rounds, book.withdrawn) == ((), ())
     again = certain(book.in_play)
     assert (again.round_key, again.deal) == (in_play.round_key, in_play.deal)
     record(match, a_deal(100, trump="spades"))

@@ -69,7 +69,7 @@ def test_the_rounds_of_an_example_recorded_one_by_one_are_those_brought_in(name:
     recorded(entered, *(entry.deal for entry in book_now(brought).entries))
     if sheet.ended_early:
         ending.stop_early(entered)
-    assert book_now(entered).evening == book_now(brought).evening
+    assert book_now(entered).played_match == book_now(brought).played_match
 
 
 def test_a_match_brought_in_goes_on() -> None:
@@ -167,7 +167,7 @@ def test_a_sheet_holds_neither_withdrawn_rounds_nor_the_one_in_play() -> None:
     withdraw(match, 0)
     begin(match, an_opening())
     sheet = exported(match)
-    assert [played.points[ANNA] for played in sheet.evening().rounds] == [11]
+    assert [played.points[ANNA] for played in sheet.played_match().rounds] == [11]
 
 
 def test_whoever_dealt_out_of_turn_stands_in_the_sheet() -> None:
@@ -175,7 +175,7 @@ def test_whoever_dealt_out_of_turn_stands_in_the_sheet() -> None:
     correct(match, 0, a_deal(dealer=BRAM, declarer=ANNA))
     again = import_sheet(exported(match))
     assert dealers(again) == dealers(match)
-    assert book_now(again).evening == book_now(match).evening
+    assert book_now(again).played_match == book_now(match).played_match
 
 
 def test_rounds_that_no_longer_fit_are_named_in_the_note() -> None:
@@ -183,7 +183,7 @@ def test_rounds_that_no_longer_fit_are_named_in_the_note() -> None:
     insert(match, 0, a_deal(120))
     sheet = exported(match)
     assert sheet.note == "Round 3: the match is over before this round"
-    assert sheet.evening().totals == totals(match)
+    assert sheet.played_match().totals == totals(match)
 
 
 def test_a_sheet_can_be_read_again_however_many_rounds_do_not_fit() -> None:

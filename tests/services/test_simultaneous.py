@@ -184,7 +184,7 @@ def test_whoever_reads_while_others_write_reads_a_book_that_was_there() -> None:
     match = a_match()
 
     def read(_phone: int) -> list[int]:
-        return [len(book_of(seen(match)).evening.rounds) for _time in range(20)]
+        return [len(book_of(seen(match)).played_match.rounds) for _time in range(20)]
 
     def write() -> None:
         for _round in range(8):
@@ -193,7 +193,7 @@ def test_whoever_reads_while_others_write_reads_a_book_that_was_there() -> None:
     *numbers, written = at_once(*[lambda: read(0) for _phone in range(3)], write)
     assert written is None
     assert all(seen_then == sorted(seen_then) for seen_then in all_of(list, numbers))
-    assert read_book(seen(match)).evening == evening_now(match)
+    assert read_book(seen(match)).played_match == evening_now(match)
 
 
 def test_a_payment_is_made_once() -> None:

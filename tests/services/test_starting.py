@@ -32,9 +32,9 @@ def test_a_match_begins_with_what_was_agreed() -> None:
     book = book_now(match)
     assert book.table.players == NAMES
     assert (book.table.house_rules.rounds, book.table.house_rules.spades_double) == (8, False)
-    assert book.evening.now.dealer == BRAM
+    assert book.played_match.now.dealer == BRAM
     assert book.stake == QUARTER
-    assert book.evening.rounds == ()
+    assert book.played_match.rounds == ()
 
 
 def test_the_house_rules_stay_as_they_were_when_the_match_began() -> None:
@@ -102,10 +102,10 @@ def test_what_no_table_can_agree_on_is_refused_and_leaves_nothing(
 
 
 def test_place_and_note_are_stored_as_a_score_sheet_holds_them() -> None:
-    match = start_match(agreed(), place=" Cafe\u0301 ", note="\tTwo\nlines ")
-    assert (match.place, match.note) == ("Café", "Two\nlines")
+    match = start_match(agreed(), venue=" Cafe\u0301 ", note="\tTwo\nlines ")
+    assert (match.venue, match.note) == ("Café", "Two\nlines")
     with pytest.raises(RuleBroken, match="cannot be written"):
-        start_match(agreed(), place="bell \x07")
+        start_match(agreed(), venue="bell \x07")
 
 
 def test_a_form_that_begins_a_match_begins_one() -> None:
@@ -129,8 +129,8 @@ def test_playing_again_keeps_seats_rules_and_stake_and_the_next_player_deals() -
     assert other.table.players == one.table.players
     assert other.table.house_rules == one.table.house_rules
     assert other.stake == one.stake
-    assert other.table.first_dealer == one.evening.now.dealer == BRAM
-    assert other.evening.rounds == ()
+    assert other.table.first_dealer == one.played_match.now.dealer == BRAM
+    assert other.played_match.rounds == ()
     assert again.club == match.club
     assert again.scorer_secret != match.scorer_secret
 
@@ -150,7 +150,7 @@ def test_playing_again_leaves_the_old_match_as_it_was() -> None:
     before = seen(match).version
     play_again(match)
     assert seen(match).version == before
-    assert len(book_now(match).evening.rounds) == 1
+    assert len(book_now(match).played_match.rounds) == 1
 
 
 def test_a_form_that_plays_again_does_so_once() -> None:

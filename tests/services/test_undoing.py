@@ -16,7 +16,7 @@ from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.ending import bring_match_back, cancel, delete_for_good
 from scorekeeper.services.matches.seats import rename_player
-from scorekeeper.services.rounds.correcting import require_place, version_before
+from scorekeeper.services.rounds.correcting import require_index, version_before
 from scorekeeper.services.settling import payments_of, stored_plan
 from scorekeeper.services.writes import Cancelled, Conflict
 from tests.cast import (
@@ -63,7 +63,7 @@ def facts(match: Match) -> tuple[object, ...]:
     return (
         [(entry.round_key, entry.deal, entry.is_correction) for entry in book.entries],
         None if book.in_play is None else (book.in_play.round_key, book.in_play.deal),
-        book.evening.totals,
+        book.played_match.totals,
         (match.ended_early, match.settled_at is None, match.cancelled_at is None),
         payments_of(match, book.seats),
         stored_plan(match, book.seats),
@@ -242,7 +242,7 @@ def test_undoing_everything_leads_back_step_by_step_whatever_was_done(data: Data
 def may_come_back(book: Book, entry: Entry) -> bool:
     """Whether nothing is in the way of a withdrawn round."""
     try:
-        require_place(book, entry, version_before(entry).state)
+        require_index(book, entry, version_before(entry).state)
     except RuleBroken:
         return False
     return True
@@ -251,17 +251,17 @@ def may_come_back(book: Book, entry: Entry) -> bool:
 def do_something(match: Match, data: DataObject) -> None:
     """Do something that can be done now."""
     book = book_now(match)
-    places = st.integers(0, len(book.entries) - 1)
+    indexes = st.integers(0, len(book.entries) - 1)
     deeds: list[Callable[[], object]] = [
         lambda: record(match, a_deal(data.draw(st.integers(5, 15)) * 10, declarer=ANNA)),
         lambda: begin(match, an_opening("hearts")),
     ]
     moves = data.draw(st.booleans())
     if book.entries:
-        place = data.draw(places)
-        deeds.append(lambda: correct(match, place, a_deal(33), following_dealers=moves))
-        deeds.append(lambda: withdraw(match, place, following_dealers=moves))
-        deeds.append(lambda: insert(match, place, a_deal(44), following_dealers=moves))
+        index = data.draw(indexes)
+        deeds.append(lambda: correct(match, index, a_deal(33), following_dealers=moves))
+        deeds.append(lambda: withdraw(match, index, following_dealers=moves))
+        deeds.append(lambda: insert(match, index, a_deal(44), following_dealers=moves))
     if book.withdrawn and may_come_back(book, book.withdrawn[0]):
         deeds.append(lambda: bring_back(match, book.withdrawn[0].round_key))
     if history_of(match).redo:

@@ -20,7 +20,7 @@ def standing(
     totals: Sequence[int],
     *,
     sides: tuple[tuple[int, ...], ...] | None = None,
-    crosses: tuple[int, ...] | None = None,
+    counter: tuple[int, ...] | None = None,
     lowest_wins: bool = False,
     stake_paid: str = "team",
     unit: StakeUnit = EVERY_POINT,
@@ -33,7 +33,7 @@ def standing(
     return Standing(
         sides=sides or alone(len(totals)),
         totals=tuple(totals),
-        crosses=crosses,
+        counter=counter,
         ranking=tuple(groups),
         lowest_wins=lowest_wins,
         stake_paid=stake_paid,
@@ -59,7 +59,7 @@ EVENINGS = (
     PlayedEvening(
         "crosses at a euro",
         ("Fred", "Dora", "Cees", "Anna"),
-        standing((643, 900, 643, 900), sides=PARTNERS, crosses=(33, 9, 33, 9)),
+        standing((643, 900, 643, 900), sides=PARTNERS, counter=(33, 9, 33, 9)),
         stake("1", "EUR", "crosses"),
         ("-12.00", "12.00", "-12.00", "12.00"),
         2,
@@ -67,7 +67,7 @@ EVENINGS = (
     PlayedEvening(
         "crosses in the café",
         ("Jan-Willem de Vries", "Bram", "Fred", "Cees"),
-        standing((547, 518, 547, 518), sides=PARTNERS, crosses=(18, 20, 18, 20)),
+        standing((547, 518, 547, 518), sides=PARTNERS, counter=(18, 20, 18, 20)),
         stake("0.25", "EUR", "crosses"),
         ("0.25", "-0.25", "0.25", "-0.25"),
         2,
@@ -75,7 +75,7 @@ EVENINGS = (
     PlayedEvening(
         "crosses, stopped early",
         ("Gülşen", "Jan-Willem de Vries", "Cees", "Anna"),
-        standing((574, 130, 574, 130), sides=PARTNERS, crosses=(6, 18, 6, 18)),
+        standing((574, 130, 574, 130), sides=PARTNERS, counter=(6, 18, 6, 18)),
         stake("0.125", "KWD", "crosses"),
         ("0.750", "-0.750", "0.750", "-0.750"),
         2,
@@ -152,7 +152,7 @@ def evenings(draw: DrawFn) -> tuple[Standing, Stake]:
     stood = standing(
         [by_side[side_of[seat]] for seat in range(players)],
         sides=sides,
-        crosses=tuple(crosses_by_side[side_of[seat]] for seat in range(players)),
+        counter=tuple(crosses_by_side[side_of[seat]] for seat in range(players)),
         lowest_wins=draw(st.booleans()),
         stake_paid=draw(st.sampled_from(["team", "each"])),
         unit=draw(st.sampled_from([EVERY_POINT, StakeUnit(100, "half_up"), StakeUnit(1000)])),

@@ -39,16 +39,16 @@ def test_a_whole_evening_settles_as_the_table_settled_it(evening: PlayedEvening)
 
 
 @pytest.mark.parametrize(
-    ("crosses", "points", "nets"),
+    ("counter", "points", "nets"),
     [
         pytest.param((7, 14, 7, 14), (310, 298, 310, 298), (88, -88, 87, -87), id="B pays 1.75"),
         pytest.param((12, 7, 12, 7), (310, 298, 310, 298), (-63, 63, -62, 62), id="A pays 1.25"),
     ],
 )
 def test_a_side_pays_the_difference_in_crosses_whoever_won_on_points(
-    crosses: tuple[int, ...], points: tuple[int, ...], nets: tuple[int, ...]
+    counter: tuple[int, ...], points: tuple[int, ...], nets: tuple[int, ...]
 ) -> None:
-    stood = standing(points, sides=PARTNERS, crosses=crosses)
+    stood = standing(points, sides=PARTNERS, counter=counter)
     assert net_amounts(stood, stake("0.25", "EUR", "crosses")) == nets
 
 
@@ -95,7 +95,7 @@ def test_in_a_pot_everyone_puts_in_one_stake_whoever_pays_for_a_side(stake_paid:
 def test_a_side_shares_what_it_pays_or_each_member_pays_in_full(
     stake_paid: str, nets: tuple[int, ...]
 ) -> None:
-    stood = standing((9, 9, 9, 9), sides=PARTNERS, crosses=(5, 4, 5, 4), stake_paid=stake_paid)
+    stood = standing((9, 9, 9, 9), sides=PARTNERS, counter=(5, 4, 5, 4), stake_paid=stake_paid)
     assert net_amounts(stood, stake("0.25", "EUR", "crosses")) == nets
 
 

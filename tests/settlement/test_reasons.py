@@ -14,8 +14,8 @@ from tests.settlement.evenings import EVENINGS, PARTNERS, PlayedEvening, evening
 from tests.settlement.spoken import NAMES, euros, reasons
 
 
-def crosses(first: int, second: int, **more: Any) -> Standing:
-    return standing((9, 9, 9, 9), sides=PARTNERS, crosses=(first, second) * 2, **more)
+def counter(first: int, second: int, **more: Any) -> Standing:
+    return standing((9, 9, 9, 9), sides=PARTNERS, counter=(first, second) * 2, **more)
 
 
 CROSSES = Stake(25, "EUR", "crosses")
@@ -28,7 +28,7 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
     ("stood", "stake", "sentences"),
     [
         pytest.param(
-            crosses(4, 8),
+            counter(4, 8),
             CROSSES,
             [
                 "Bram to Anna, €0.50: Bram and Dora have 4 crosses more than Anna and Cees, "
@@ -39,7 +39,7 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             id="crosses, evenly",
         ),
         pytest.param(
-            crosses(3, 2),
+            counter(3, 2),
             CROSSES,
             [
                 "Anna to Bram, €0.13: Anna and Cees have 1 cross more than Bram and Dora, "
@@ -50,7 +50,7 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             id="crosses, an odd cent",
         ),
         pytest.param(
-            crosses(4, 8, stake_paid="each"),
+            counter(4, 8, stake_paid="each"),
             CROSSES,
             [
                 "Bram to Anna, €1.00: Bram and Dora have 4 crosses more than Anna and Cees, "
@@ -126,7 +126,7 @@ HALF_EACH = "at €0.25 each: {} for the side, half each."
     ("stood", "payments", "sentences"),
     [
         pytest.param(
-            crosses(4, 8),
+            counter(4, 8),
             (Transfer(1, 0, 50),),
             [
                 "Dora to Cees, €0.50: Bram and Dora have 4 crosses more than Anna and Cees, "
@@ -135,7 +135,7 @@ HALF_EACH = "at €0.25 each: {} for the side, half each."
             id="a partner has paid",
         ),
         pytest.param(
-            crosses(0, 12),
+            counter(0, 12),
             BRAM_PAID,
             [
                 "Bram to Anna, €0.50: Bram and Dora have 12 crosses more than Anna and Cees, "
@@ -147,13 +147,13 @@ HALF_EACH = "at €0.25 each: {} for the side, half each."
             id="more is owed than was paid",
         ),
         pytest.param(
-            crosses(0, 4),
+            counter(0, 4),
             (Transfer(1, 0, 100), Transfer(3, 2, 50)),
             ["Anna to Bram, €0.50: Bram paid €0.50 too much."],
             id="a payment back",
         ),
         pytest.param(
-            crosses(0, 4),
+            counter(0, 4),
             BRAM_PAID,
             [
                 "Anna to Bram, €0.50: Bram paid €0.50 too much.",
@@ -163,7 +163,7 @@ HALF_EACH = "at €0.25 each: {} for the side, half each."
             id="a payment back beside an ordinary one",
         ),
         pytest.param(
-            crosses(4, 0),
+            counter(4, 0),
             BRAM_PAID,
             [
                 "Anna to Bram, €1.50: Anna and Cees have 4 crosses more than Bram and Dora, "
@@ -175,7 +175,7 @@ HALF_EACH = "at €0.25 each: {} for the side, half each."
             id="the money turns round",
         ),
         pytest.param(
-            crosses(0, 4),
+            counter(0, 4),
             (Transfer(1, 2, 100),),
             [
                 "Cees to Anna, €0.50: Cees received €0.50 too much, and Anna still gets €0.50.",
@@ -184,7 +184,7 @@ HALF_EACH = "at €0.25 each: {} for the side, half each."
             id="paid to the partner",
         ),
         pytest.param(
-            crosses(0, 4),
+            counter(0, 4),
             (Transfer(1, 0, 50), Transfer(1, 2, 80)),
             [
                 "Cees to Bram, €0.30: Bram paid €0.80 too much; €0.30 of it comes back from Cees.",
@@ -193,7 +193,7 @@ HALF_EACH = "at €0.25 each: {} for the side, half each."
             id="paid for the partner",
         ),
         pytest.param(
-            crosses(0, 4),
+            counter(0, 4),
             (Transfer(1, 0, 50), Transfer(3, 0, 50)),
             ["Anna to Cees, €0.50: Anna received €0.50 too much, and Cees still gets €0.50."],
             id="the partner got it all",
@@ -207,7 +207,7 @@ def test_after_payments_and_corrections_the_reason_is_still_true(
 
 
 def test_who_owes_nothing_after_all_has_paid_too_much() -> None:
-    assert reasons(crosses(4, 4), CROSSES, (Transfer(1, 0, 50),)) == [
+    assert reasons(counter(4, 4), CROSSES, (Transfer(1, 0, 50),)) == [
         "Anna to Bram, €0.50: Bram paid €0.50 too much."
     ]
 
@@ -220,7 +220,7 @@ def test_who_gets_nothing_after_all_has_received_too_much() -> None:
 
 def test_a_line_paid_before_a_correction_is_not_explained_by_the_new_scores() -> None:
     sentence = why(
-        Transfer(1, 0, 100), names=NAMES, standing=crosses(0, 4), stake=CROSSES, money=euros
+        Transfer(1, 0, 100), names=NAMES, standing=counter(0, 4), stake=CROSSES, money=euros
     )
     assert str(sentence) == "It was due before a correction."
 

@@ -97,7 +97,7 @@ def test_nothing_is_read_behind_a_round_that_cannot_be(wrong: dict[str, Any], co
 
 
 def test_no_round_of_a_sheet_is_played_twice(count: Count) -> None:
-    assert len(read_sheet(text_of(played(), played())).evening().rounds) == count.played == 2
+    assert len(read_sheet(text_of(played(), played())).played_match().rounds) == count.played == 2
 
 
 @pytest.mark.django_db

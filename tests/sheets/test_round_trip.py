@@ -52,7 +52,7 @@ def sheets(draw: DrawFn, slug: str, *, always_for_a_stake: bool = False) -> Shee
         ended_early=not evening.finished and draw(st.booleans()),
         formerly=draw(st.just({}) | st.just({evening.table.players[0]: ("Emma", "Fred")})),
         played_on=draw(st.none() | st.dates(date(1000, 1, 1))),
-        place=draw(TEXTS),
+        venue=draw(TEXTS),
         note=draw(TEXTS),
     )
 
@@ -89,11 +89,11 @@ def test_a_sheet_that_is_written_and_read_gives_the_same_evening(
     sheet = data.draw(sheets(slug))
     text = sheet_text(sheet)
     again = read_sheet(text.encode())
-    assert again.evening() == sheet.evening()
-    assert (again.stake, again.played_on, again.place, again.note) == (
+    assert again.played_match() == sheet.played_match()
+    assert (again.stake, again.played_on, again.venue, again.note) == (
         sheet.stake,
         sheet.played_on,
-        sheet.place,
+        sheet.venue,
         sheet.note,
     )
     assert again.formerly == sheet.formerly

@@ -21,7 +21,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.services.books import book_of
 from scorekeeper.services.rounds.recording import record_round
-from scorekeeper.web.rules.views import worked_evening
+from scorekeeper.web.rules.views import replayed_example
 from tests.cast import a_match, a_match_at, next_round
 from tests.forms import PageForm, page_form
 from tests.responses import ClientResponse, html_of
@@ -128,7 +128,7 @@ class Fuzzer:
     def a_match(self) -> Match:
         """Begin a match: at any table that can be laid, or with a worked round entered in it."""
         if self.game.worked_rounds and self.random.random() < 0.6:
-            evening = worked_evening(self.game, self.random.choice(self.game.worked_rounds))
+            evening = replayed_example(self.game, self.random.choice(self.game.worked_rounds))
             match = a_match_at(self.game, evening.table)
             for played in evening.rounds:
                 record_round(match, deal=played.deal, submission=next_round(match))

@@ -95,7 +95,7 @@ def test_in_every_game_the_table_of_the_next_rounds_is_drawn(
     client: Client, slug: str, count: int
 ) -> None:
     match = a_match(slug, PLAYERS[:count], first_dealer=0)
-    evening = book_now(match).evening
+    evening = book_now(match).played_match
     stored = [one for one in pages_stored(client, match) if one["path"] == "rounds/new/"]
     begun = [one["begun"] for one in stored if evening.game.may_be_in_play]
     for ahead, drawn in [*enumerate(one["enter"] for one in stored), *enumerate(begun)]:
@@ -113,10 +113,12 @@ def test_in_every_game_as_many_rounds_are_foreseen_as_are_still_to_play(
     there = [book]
     while len(there) < MANY and (further := book_ahead(there[-1], 1)) is not None:
         there.append(further)
-    assert [one.evening.now.scored for one in there] == list(range(len(there)))
-    assert [one.evening.now.dealer for one in there[:4]] == [ahead % count for ahead in range(4)]
+    assert [one.played_match.now.scored for one in there] == list(range(len(there)))
+    assert [one.played_match.now.dealer for one in there[:4]] == [
+        ahead % count for ahead in range(4)
+    ]
     at_once = [book_ahead(book, ahead) for ahead in range(4)]
-    assert [one.evening for one in at_once if one] == [one.evening for one in there[:4]]
+    assert [one.played_match for one in at_once if one] == [one.played_match for one in there[:4]]
     assert (book_ahead(book, MANY - 1) is not None) == (len(there) == MANY)
 
 

@@ -19,7 +19,7 @@ from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.settling import stored_plan
-from scorekeeper.web.rules.views import worked_evening
+from scorekeeper.web.rules.views import replayed_example
 from tests.another_language import (
     LANGUAGE,
     left_in_english,
@@ -104,7 +104,7 @@ def test_every_page_of_a_match_is_in_the_reader_s_language(slug: str) -> None:
         reader.get(page)
     wanted = ((OF_A_GAME, OF_A_ROUND), (WITH_FACTS, OF_A_ROUND[:2]))
     for example, (of_a_match, of_a_round) in zip(game.worked_rounds, wanted, strict=False):
-        evening = worked_evening(game, example)
+        evening = replayed_example(game, example)
         players = NAMES[: len(evening.table.players)]
         match = a_match_at(game, replace(evening.table, players=players))
         recorded(match, *(played.deal for played in evening.rounds))

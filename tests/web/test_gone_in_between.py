@@ -38,7 +38,7 @@ Happens = Callable[[Match], object]
 Forms = dict[str, tuple[Sent, SimpleCookie]]
 
 
-class Evening:
+class PlayedMatch:
     """A match that has begun in some way, and what stands there after something happened."""
 
     def __init__(self, begin: Begin) -> None:
@@ -59,19 +59,19 @@ class Evening:
             rows.close()
 
 
-Begun = Callable[[Begin], Evening]
+Begun = Callable[[Begin], PlayedMatch]
 
 
 @pytest.fixture(scope="module")
 def begun() -> Iterator[Begun]:
     """Begin a match in some way, once: a second time its rows are put back."""
-    known: dict[Begin, Evening] = {}
+    known: dict[Begin, PlayedMatch] = {}
 
-    def begun_once(begin: Begin) -> Evening:
+    def begun_once(begin: Begin) -> PlayedMatch:
         if begin in known:
             known[begin].rows.put_back()
         else:
-            known[begin] = Evening(begin)
+            known[begin] = PlayedMatch(begin)
         return known[begin]
 
     yield begun_once
@@ -118,7 +118,7 @@ def delete(match: Match) -> None:
 
 
 def meanwhile(
-    happens: Happens, ask: Ask, *, of: Evening, seed: int, one_in: int = 2
+    happens: Happens, ask: Ask, *, of: PlayedMatch, seed: int, one_in: int = 2
 ) -> list[tuple[ClientResponse, bool]]:
     """Let something happen before any statement of a request, where it is not locked out.
 

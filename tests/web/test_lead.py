@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.web.parts.matches import outcome_with_margin
 from scorekeeper.web.parts.standings import Column, columns_of, gap_of, lead_sentence, ranks_of
 from scorekeeper.web.settlement.result import margin_in_words
@@ -35,7 +35,7 @@ def test_more_than_two_have_places_and_those_who_are_level_share_one() -> None:
     assert all(0 <= rank.bar.start <= rank.bar.start + rank.bar.width <= 300 for rank in ranks)
 
 
-def played_in_phases(*scores: int, stops: bool = True) -> tuple[Evening, list[Column]]:
+def played_in_phases(*scores: int, stops: bool = True) -> tuple[PlayedMatch, list[Column]]:
     """How a sheet of one round stands that the fewest points win, but before them a phase."""
     players = ("Anna", "Bram", "Cees")[: len(scores)]
     facts = {"scores": dict(zip(players, scores, strict=True)), "phase": ["Anna"]}
@@ -72,7 +72,7 @@ def test_who_wins_by_phases_wins_by_no_points() -> None:
     assert lead_sentence(played_in_phases(20, 10, stops=False)[0], ["Anna"]) == "Anna leads"
 
 
-def level_at_skat(*, level: str = "games", stops: bool = True) -> tuple[Evening, list[Column]]:
+def level_at_skat(*, level: str = "games", stops: bool = True) -> tuple[PlayedMatch, list[Column]]:
     """How a list stands in which Anna and Bram are level, and Bram has won more games."""
     null = {"declarer": "Bram", "game": "null", "result": "won"}
     grand = {"declarer": "Anna", "game": "grand", "with": 3, "result": "won"}

@@ -47,7 +47,8 @@ def over(stake: Stake | None = None) -> Match:
 def pay_all(match: Match) -> None:
     """Mark everything as paid."""
     book = book_now(match)
-    lines = open_plan(match, evening=book.evening, seats=book.seats, stake=certain(book.stake))
+    seats, stake = book.seats, certain(book.stake)
+    lines = open_plan(match, played_match=book.played_match, seats=seats, stake=stake)
     for line in lines:
         record_payment(match, line)
 
@@ -55,7 +56,7 @@ def pay_all(match: Match) -> None:
 def test_a_match_that_goes_on_says_its_round_and_both_totals(client: Client) -> None:
     match = recorded(a_match(), a_deal(100), a_deal(110))
     (line,) = home(client, match)
-    totals = book_now(match).evening.totals
+    totals = book_now(match).played_match.totals
     assert "Round 3 of 16" in line
     assert re.search(rf"Anna , Cees {totals[0]} .*Bram , Dora {totals[1]}", line), line
 
@@ -69,7 +70,7 @@ def test_among_many_the_one_who_leads_is_named(client: Client) -> None:
 @pytest.mark.parametrize("stake", [None, BY_CROSS])
 def test_a_match_that_is_over_says_who_won_by_how_much(client: Client, stake: Stake | None) -> None:
     match = over(stake)
-    first, second = book_now(match).evening.totals[:2]
+    first, second = book_now(match).played_match.totals[:2]
     (line,) = home(client, match)
     assert f"Anna and Cees won by {first - second}" in line
     assert f"{first} – {second}" in line

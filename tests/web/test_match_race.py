@@ -10,12 +10,12 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import sheet_of
-from scorekeeper.web.parts.plots import Place
+from scorekeeper.web.parts.plots import Point
 from scorekeeper.web.parts.race import SHAPES, Plot, plot_of, race_of, sentences_of
-from scorekeeper.web.parts.rounds import evening_with_first_names, rows_of
+from scorekeeper.web.parts.rounds import match_with_first_names, rows_of
 from tests.cast import book_now
 from tests.certain import certain
 from tests.drawn import drawn
@@ -48,7 +48,7 @@ def free(*scores: Sequence[int], **house_rules: Any) -> Match:
 
 def told(match: Match) -> list[str]:
     """Return what is told of the race of a match."""
-    evening = book_now(match).evening
+    evening = book_now(match).played_match
     return [*sentences_of(evening, race_of(evening))]
 
 
@@ -69,14 +69,14 @@ def plot_of_match(match: Match) -> Plot | None:
     return plot_of(evening_of_match(match), rows_of(book_now(match)))
 
 
-def nearest(place: Place, points: Iterable[Place]) -> float:
+def nearest(place: Point, points: Iterable[Point]) -> float:
     """Return how far the nearest of some points is."""
     return min(dist(place, one) for one in points)
 
 
-def evening_of_match(match: Match) -> Evening:
+def evening_of_match(match: Match) -> PlayedMatch:
     """Return the evening with first names."""
-    return evening_with_first_names(book_now(match).evening)
+    return match_with_first_names(book_now(match).played_match)
 
 
 pytestmark = pytest.mark.django_db
@@ -131,7 +131,7 @@ def test_at_the_end_the_paper_says_it_too_and_the_screen_among_the_highlights(
 def test_a_mark_stands_on_a_line_for_each_round_that_brought_something() -> None:
     match = begun(*ROUNDS)
     plot = certain(plot_of(evening_of_match(match), rows_of(book_now(match))))
-    at = plot.places[1:]
+    at = plot.stops[1:]
     assert [[[left for left, _down in of] for of in line.marks] for line in plot.lines] == [
         [[at[2]]],
         [[at[4]]],

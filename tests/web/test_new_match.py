@@ -36,7 +36,7 @@ def begun(answer: ClientResponse) -> Book:
 def test_four_names_and_start_are_enough(client: Client) -> None:
     book = begun(begin(client, **FOUR))
     assert book.table.players == ("Anna", "Bram", "Cees", "Dora")
-    assert book.evening.now.dealer == 0
+    assert book.played_match.now.dealer == 0
     assert book.stake is None
 
 
@@ -116,11 +116,11 @@ def test_a_name_that_nobody_can_have_is_refused_and_stays(client: Client, name: 
 
 @pytest.mark.parametrize("seat", range(4))
 def test_the_first_dealer_is_who_was_tapped(client: Client, seat: int) -> None:
-    assert begun(begin(client, **FOUR, first_dealer=str(seat))).evening.now.dealer == seat
+    assert begun(begin(client, **FOUR, first_dealer=str(seat))).played_match.now.dealer == seat
 
 
 def test_the_first_dealer_may_be_chosen_by_lot(client: Client) -> None:
-    assert begun(begin(client, **FOUR, first_dealer="draw")).evening.now.dealer in range(4)
+    assert begun(begin(client, **FOUR, first_dealer="draw")).played_match.now.dealer in range(4)
 
 
 def test_a_preset_and_single_house_rules_over_it_are_frozen_into_the_match(client: Client) -> None:

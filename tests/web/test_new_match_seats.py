@@ -93,12 +93,12 @@ def test_those_who_are_there_can_play_alone_where_the_game_allows_it(client: Cli
     assert "Start with 4 players" in content
     book = begun(start(client, "kalooki", "fewer", **said))
     assert book.table.players == NAMES
-    assert book.table.name(book.evening.now.dealer) == "Cees"
+    assert book.table.name(book.played_match.now.dealer) == "Cees"
 
 
 def test_a_dealer_who_does_not_play_deals_to_nobody(client: Client) -> None:
     said = {**seats(NAMES, empty=(4,)), "count": "5", "first_dealer": "4"}
-    assert begun(start(client, "kalooki", "fewer", **said)).evening.now.dealer == 0
+    assert begun(start(client, "kalooki", "fewer", **said)).played_match.now.dealer == 0
 
 
 @pytest.mark.parametrize(("empty", "asks"), [((), False), ((1,), True)])

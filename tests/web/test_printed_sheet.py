@@ -30,7 +30,7 @@ def test_the_paper_says_on_which_day_where_by_whom_and_by_which_rules_it_was_pla
     client: Client,
 ) -> None:
     match = recorded(a_match(rounds=3, stake=QUARTER), *[a_deal(100)] * 3)
-    match.played_on, match.place, match.preset = date(2026, 11, 21), "Kitchen", "dutch_cafe"
+    match.played_on, match.venue, match.preset = date(2026, 11, 21), "Kitchen", "dutch_cafe"
     match.save()
     name_club(match.club, "Saturday club", NO_FORM)
     head = paper_of(client, match).partition("<table")[0]

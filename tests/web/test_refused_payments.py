@@ -57,7 +57,7 @@ def test_pages_after_an_end_that_was_refused_show_the_match_as_it_is(client: Cli
     answer = client.post(reverse("put_on_account", args=[match.scorer_secret]), ends)
     assert answer.status_code == 400  # it is played for nothing
     reopen(seen(match))
-    assert book_of(seen(match)).evening == read_book(seen(match)).evening
+    assert book_of(seen(match)).played_match == read_book(seen(match)).played_match
     assert client.get(reverse("new_round", args=[match.scorer_secret])).status_code == 200
 
 

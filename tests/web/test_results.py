@@ -48,7 +48,7 @@ def money(amount: int) -> str:
 def result(match: Match) -> Result:
     """How a match came out."""
     book = book_of(match)
-    return result_of(book, book.evening, columns_of(book, money), money)
+    return result_of(book, book.played_match, columns_of(book, money), money)
 
 
 def opened(client: Client, name: str, match: Match) -> str:
@@ -98,7 +98,7 @@ def test_winners_with_more_crosses_still_pay() -> None:
 
 
 def test_what_was_special_is_told_in_the_words_of_the_game() -> None:
-    labels = [str(one.label) for one in highlights_of(book_of(contested()).evening)]
+    labels = [str(one.label) for one in highlights_of(book_of(contested()).played_match)]
     expected = ["Widest lead", "Turning point", "The lead changed", "Most in one round"]
     assert labels[:4] == expected
 
@@ -106,7 +106,7 @@ def test_what_was_special_is_told_in_the_words_of_the_game() -> None:
 def test_everybody_who_got_the_most_in_one_round_is_named() -> None:
     rounds = [(3, 0, 5, 0), (5, 0, 1, 2), (1, 1, 1, 1)]
     match = recorded(a_match("kontsina", rounds=3), *(points(*one) for one in rounds))
-    told = {str(one.label): one for one in highlights_of(book_of(match).evening)}
+    told = {str(one.label): one for one in highlights_of(book_of(match).played_match)}
     most = told["Most in one round"]
     assert str(most.amount) == "5 points"
     assert str(most.words) == "Cees in round 1 and Anna in round 2"
@@ -115,7 +115,7 @@ def test_everybody_who_got_the_most_in_one_round_is_named() -> None:
 def test_those_who_got_the_most_in_the_same_round_are_named_together() -> None:
     rounds = [(5, 0, 5, 5), (5, 0, 1, 2), (1, 1, 1, 1)]
     match = recorded(a_match("kontsina", rounds=3), *(points(*one) for one in rounds))
-    told = {str(one.label): one for one in highlights_of(book_of(match).evening)}
+    told = {str(one.label): one for one in highlights_of(book_of(match).played_match)}
     most = told["Most in one round"]
     assert str(most.words) == "Anna, Cees and Dora in round 1 and Anna in round 2"
 
@@ -143,7 +143,7 @@ def test_of_the_round_that_decided_it_nothing_is_told_that_is_not_of_who_won(
 
 def test_a_round_is_called_by_one_name_wherever_it_is_told_of() -> None:
     match = import_sheet(read_sheet((EXAMPLES / "kan.json").read_bytes()))
-    told = {str(one.label): one for one in highlights_of(book_of(match).evening)}
+    told = {str(one.label): one for one in highlights_of(book_of(match).played_match)}
     assert str(told["Turning point"].amount) == "Round S7·2"
     assert str(told["Widest lead"].words) == "Cees after round S7·3"
 

@@ -12,9 +12,9 @@ from django.urls import reverse
 from scorekeeper.records.models import Adjustment, Match, RoundVersion
 from scorekeeper.rules import limits
 from scorekeeper.rules.limits import (
-    LONGEST_PLACE,
     LONGEST_REASON,
     LONGEST_TEXT,
+    LONGEST_VENUE,
     MOST_ADJUSTMENTS,
     MOST_ANNOUNCED,
     MOST_FORMER_NAMES,
@@ -106,8 +106,8 @@ def stored_with(number: int) -> Match:
     match = recorded(a_match(), a_deal())
     version, seat = RoundVersion.objects.get(), match.seats.get(number=ANNA)
     Adjustment.objects.bulk_create(
-        Adjustment(version=version, place=place, seat=seat, points=1, crosses=0, reason="agreed")
-        for place in range(number)
+        Adjustment(version=version, index=index, seat=seat, points=1, counter=0, reason="agreed")
+        for index in range(number)
     )
     close_all()
     return match
@@ -115,7 +115,7 @@ def stored_with(number: int) -> Match:
 
 def test_a_round_stored_with_more_keeps_its_score_and_can_be_corrected(client: Client) -> None:
     match = stored_with(300)
-    assert book_now(match).evening.totals[ANNA] == 300 + 10
+    assert book_now(match).played_match.totals[ANNA] == 300 + 10
     key = book_now(match).entries[0].round_key
     page = client.get(reverse("correct", args=[match.scorer_secret, key])).content
     assert len(page) < LARGEST_ANSWER
@@ -194,7 +194,7 @@ def longer(value: Any) -> Any:
         return {key: longer(one) for key, one in value.items()}
     if isinstance(value, list):
         return [longer(one) for one in value]
-    return f"{value}x" if isinstance(value, str) and len(value) >= LONGEST_PLACE else value
+    return f"{value}x" if isinstance(value, str) and len(value) >= LONGEST_VENUE else value
 
 
 @pytest.mark.parametrize(("name", "form", "sheet"), TEXTS, ids=[name for name, *_ in TEXTS])
@@ -212,14 +212,14 @@ def test_a_text_is_as_long_in_a_form_as_in_a_sheet(
         assert "his text is longer than" in html_of(answer)
 
 
-@pytest.mark.parametrize(("letters", "status"), [(LONGEST_PLACE, 302), (LONGEST_PLACE + 1, 400)])
-def test_a_place_is_as_long_in_a_form_as_in_a_sheet(
+@pytest.mark.parametrize(("letters", "status"), [(LONGEST_VENUE, 302), (LONGEST_VENUE + 1, 400)])
+def test_a_venue_is_as_long_in_a_form_as_in_a_sheet(
     client: Client, letters: int, status: int
 ) -> None:
-    place = "x" * letters
+    venue = "x" * letters
     address = reverse("new_match", args=["kontsina"])
-    assert client.post(address, {"name_0": "Anna", "place": place}).status_code == status
-    assert brought(client, kraken(place=place)).status_code == status
+    assert client.post(address, {"name_0": "Anna", "venue": venue}).status_code == status
+    assert brought(client, kraken(place=venue)).status_code == status
 
 
 def test_a_refused_sheet_is_told_in_a_sentence_with_one_full_stop(
@@ -249,7 +249,7 @@ def test_what_was_typed_far_too_long_does_not_come_back_whole(
 
 
 def test_a_new_match_typed_far_too_long_does_not_come_back_whole(client: Client) -> None:
-    names = ("name_0", "place", "amount", "currency", "rule_rounds", "rule_early_end", "preset")
+    names = ("name_0", "venue", "amount", "currency", "rule_rounds", "rule_early_end", "preset")
     answer = client.post(reverse("new_match", args=["kraken"]), dict.fromkeys(names, "x" * 500_000))
     assert answer.status_code == 400
     assert len(answer.content) < LARGEST_ANSWER

@@ -77,7 +77,7 @@ def changed(before: Everything, after: Everything) -> list[Match]:
 
 
 @dataclass(frozen=True)
-class Evening:
+class PlayedMatch:
     """A match that has begun in some way, with others beside it, and all that stands in them."""
 
     match: Match
@@ -86,18 +86,18 @@ class Evening:
 
 
 @pytest.fixture(scope="module")
-def evening() -> Iterator[Callable[[Begin], Evening]]:
+def evening() -> Iterator[Callable[[Begin], PlayedMatch]]:
     """Begin a match in some way, once: a second time its rows are put back."""
-    known: dict[Begin, Evening] = {}
+    known: dict[Begin, PlayedMatch] = {}
 
-    def evening_once(begin: Begin) -> Evening:
+    def evening_once(begin: Begin) -> PlayedMatch:
         if begin in known:
             known[begin].rows.put_back()
         else:
             match = begin()
             recorded(a_match(club=match.club), a_deal())
             recorded(a_match(players=("Emma", "Fred", "Gijs", "Hans")), a_deal())
-            known[begin] = Evening(match, Snapshot(), everything())
+            known[begin] = PlayedMatch(match, Snapshot(), everything())
         return known[begin]
 
     yield evening_once
@@ -113,7 +113,7 @@ def sent(phone: Client, path: str, fields: Mapping[str, Any]) -> None:
 @pytest.mark.parametrize("name", WAYS)
 def test_a_form_that_failed_at_any_statement_counts_once_when_it_is_sent_again(
     name: str,
-    evening: Callable[[Begin], Evening],
+    evening: Callable[[Begin], PlayedMatch],
     seed: int,
     empty_database: BaseDatabaseWrapper,
 ) -> None:

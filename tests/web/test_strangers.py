@@ -102,7 +102,7 @@ def test_nothing_is_stored_or_lost_when_there_was_no_room(client: Client) -> Non
         new_match(client)
         new_sheet(client)
     before = Match.objects.count()
-    page = html_of(new_match(client, place="The Old Bell"))
+    page = html_of(new_match(client, venue="The Old Bell"))
     assert 'value="Anna"' in page
     assert 'value="The Old Bell"' in page
     assert "hearts" in html_of(new_sheet(client))

@@ -16,14 +16,14 @@ from scorekeeper.games.registry import find_game
 from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.facts import Adjustment, Deal
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.parts.people import first_names, hours_for, initials_of, pieces_of
 from scorekeeper.web.parts.plots import BOTTOM, LABEL, TOP, Levels, spread
 from scorekeeper.web.parts.race import plot_of
-from scorekeeper.web.parts.rounds import Row, evening_with_first_names, rows_of
+from scorekeeper.web.parts.rounds import Row, match_with_first_names, rows_of
 from scorekeeper.web.parts.standings import Column, columns_of, gap_of
 from scorekeeper.web.parts.writing import tally_of
 from tests.another_language import read_by_people
@@ -135,10 +135,10 @@ def match(db: None) -> Match:
     return recorded(a_match(stake=QUARTER), *deals)
 
 
-def standing(match: Match) -> tuple[Evening, list[Column], list[Row]]:
+def standing(match: Match) -> tuple[PlayedMatch, list[Column], list[Row]]:
     """Return the evening with first names, its columns and its rows."""
     book = book_now(match)
-    evening = evening_with_first_names(book.evening)
+    evening = match_with_first_names(book.played_match)
     return evening, columns_of(book, str, evening), rows_of(book)
 
 
@@ -209,7 +209,7 @@ def test_who_deals_in_place_of_somebody_else_is_said_above_the_round(
     names = ("Anna", "Bram", "Cees", "Dora")
     match = a_match(slug, names)
     address = reverse("new_round", args=[match.scorer_secret])
-    dealer = (book_now(match).evening.now.dealer + 1) % 4
+    dealer = (book_now(match).played_match.now.dealer + 1) % 4
     page = html_of(client.get(address, {"dealer": dealer}))
     assert f"<small>{names[dealer]} deals" in page
 
@@ -259,7 +259,7 @@ def test_of_more_than_can_be_told_apart_those_in_front_are_drawn(
 ) -> None:
     match = a_crowd(players)
     book = book_now(match)
-    plot = certain(plot_of(book.evening, rows_of(book)))
+    plot = certain(plot_of(book.played_match, rows_of(book)))
     assert [line.side for line in plot.lines] == [*range(drawn)]
     table = html_of(client.get(reverse("table", args=[match.scorer_secret])))
     assert ("Only the three in front are drawn." in table) is (drawn < players)

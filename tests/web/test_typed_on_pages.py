@@ -139,7 +139,7 @@ def test_no_field_of_a_new_match_is_filled_in_by_the_browser_itself(
     client: Client, game: AnyGame
 ) -> None:
     fields = fields_of(client, f"/new/{game.slug}/")
-    assert {"name_0", "amount", "place"} <= fields.keys()
+    assert {"name_0", "amount", "venue"} <= fields.keys()
     assert [name for name, one in fields.items() if one.get("autocomplete") != "off"] == []
 
 

@@ -70,10 +70,10 @@ class Entry(EntryForm[FreeRules, Progress]):
 
     def tiles(self) -> Iterator[NumberTile]:
         still_in = sides_in(self.situation)
-        for place, side in enumerate(sides_of(self.table)):
+        for index, side in enumerate(sides_of(self.table)):
             if side in still_in:
                 yield NumberTile(
-                    str(side[0]), self.table.names(side), place, active=side == still_in[0]
+                    str(side[0]), self.table.names(side), index, active=side == still_in[0]
                 )
 
     def options(self) -> list[Option]:

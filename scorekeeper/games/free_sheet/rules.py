@@ -177,7 +177,7 @@ class FreeSheet(Game[FreeRules, Progress]):
 
         The best score wins the round, shared where several have it; nobody wins where all have it.
         """
-        points, _crosses = summed(lines, len(situation.table.players))
+        points, _counter = summed(lines, len(situation.table.players))
         sides = sides_in(situation)
         changes = [points[side[0]] for side in sides]
         best = (min if situation.rules.wins == "lowest" else max)(changes)

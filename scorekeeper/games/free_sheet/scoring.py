@@ -107,12 +107,12 @@ def progress_after(situation: FreeSituation, deal: Deal, lines: tuple[ScoreLine,
     before, rules = situation.memory, situation.rules
     completed = phases_completed(situation.table, deal)
     phases, out = [], []
-    for place, side in enumerate(sides_of(situation.table)):
-        phases.append(before.phases[place] + (side in completed))
+    for index, side in enumerate(sides_of(situation.table)):
+        phases.append(before.phases[index] + (side in completed))
         change = sum(line.points for line in lines if side[0] in line.seats)
         goes_out = rules.end == "last_standing" and rules.is_at_goal(
             situation.totals[side[0]] + change
         )
         went_out = situation.scored if goes_out else None
-        out.append(went_out if before.out[place] is None else before.out[place])
+        out.append(went_out if before.out[index] is None else before.out[index])
     return Progress(tuple(phases), tuple(out))

@@ -49,7 +49,7 @@ def lines_of_exact_target(
     """Step 4, J: a player brought exactly to the target goes back to half of it."""
     target = situation.rules.target
     back = target // 2
-    points, _crosses = summed(lines, len(situation.totals))
+    points, _counter = summed(lines, len(situation.totals))
     for seat, total in enumerate(situation.totals):
         if points[seat] and total + points[seat] == target:
             text = _("exactly {target}: back to {back}", target=target, back=back)

@@ -82,8 +82,8 @@ def offered_seats(
     """
     order = situation.memory.order
     playing = [seat for seat in order if seat != resting(len(order), dealer)]
-    for place, left in enumerate(playing):
-        right, beyond = (playing[(place + step) % len(playing)] for step in (1, 2))
+    for index, left in enumerate(playing):
+        right, beyond = (playing[(index + step) % len(playing)] for step in (1, 2))
         if {left, right} == set(pair):
             swap = {right: beyond, beyond: right}
             return tuple(swap.get(seat, seat) for seat in order)

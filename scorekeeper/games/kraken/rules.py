@@ -114,7 +114,7 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
 
     def counters(self, situation: duty.KrakenSituation) -> tuple[Counter, ...]:
         """Step 7: crosses, which are bad, and which the table pays for."""
-        return (replace(CROSSES, amounts=situation.crosses),)
+        return (replace(CROSSES, amounts=situation.counter),)
 
     def highlights(self, situation: duty.KrakenSituation, *, early: bool) -> Iterator[Highlight]:
         if not (early and situation.rules.early_end == "plain"):

@@ -97,7 +97,7 @@ def nothing_text(reckoning: KrakenReckoning) -> Text:
     return _(
         "{winners} win the {challenge}, {points} to {other}",
         winners=reckoning.table.names(SIDES[reckoning.winner]),
-        challenge=WORDS.challenges[reckoning.challenge.place],
+        challenge=WORDS.challenges[reckoning.challenge.index],
         points=reckoning.points[reckoning.winner],
         other=reckoning.points[1 - reckoning.winner],
     )
@@ -178,7 +178,7 @@ def cross_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
             "crosses", text, SIDES[1 - reckoning.all_tricks_winner], 0, reckoning.spades_factor
         )
     if level := reckoning.challenge:
-        challenge = WORDS.challenges[level.place]
+        challenge = WORDS.challenges[level.index]
         lost = ngettext_lazy(
             "{challenge} lost: {number} cross",
             "{challenge} lost: {number} crosses",

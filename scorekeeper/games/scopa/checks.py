@@ -131,14 +131,14 @@ def check_captures(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
     if sum(sweeps.values()) > most_sweeps(table):
         yield Fault(SCOPE, _("there are at most {most} sweeps in a round", most=MOST_SWEEPS))
     cards, coins = counts_of(piles, deal, CARTE), counts_of(piles, deal, DENARI)
-    for place, held in enumerate(cards or ()):
-        names = table.names(piles[place])
+    for index, held in enumerate(cards or ()):
+        names = table.names(piles[index])
         if held == 1:
             yield Fault(CARTE.counted, _("{names}: no pile has a single card", names=names))
-        elif held == 2 and coins is not None and coins[place] == 2:
+        elif held == 2 and coins is not None and coins[index] == 2:
             message = _("{names}: two cards are a pair of one rank, so not two coins", names=names)
             yield Fault(DENARI.counted, message)
-        if 2 * sweeps.get(place, 0) > held:
+        if 2 * sweeps.get(index, 0) > held:
             message = _("{names}: each sweep takes two cards at least", names=names)
             yield Fault(SCOPE, message)
 

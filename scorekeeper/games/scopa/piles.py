@@ -52,7 +52,7 @@ def counts_of(piles: Piles, deal: Deal, award: Award) -> tuple[int, ...] | None:
     if len(named) < len(piles) - 1 or not named:
         return None
     rest = award.all - sum(named.values())
-    return tuple(named.get(place, rest) for place in range(len(piles)))
+    return tuple(named.get(index, rest) for index in range(len(piles)))
 
 
 def by_pile(piles: Piles, deal: Deal, kind: str) -> dict[int, int]:

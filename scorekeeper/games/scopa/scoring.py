@@ -70,7 +70,7 @@ def primiera_text(table: ScopaTable, piles: Piles, deal: Deal) -> Text:
     if not cards or table.house_rules.primiera_by == "sevens":
         return _("primiera")
     sums: Text | int
-    sums, *others = (primiera_points(cards[place]) for place in range(len(piles)))
+    sums, *others = (primiera_points(cards[index]) for index in range(len(piles)))
     for other in others:
         sums = _("{sum} to {other}", sum=sums, other=other)
     return _("primiera: {sums}", sums=sums)

@@ -146,4 +146,4 @@ def memory_after(situation: SkatSituation, deal: Deal, *, won: bool | None) -> M
 
 
 def incremented(numbers: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(number + (place == seat) for place, number in enumerate(numbers))
+    return tuple(number + (index == seat) for index, number in enumerate(numbers))

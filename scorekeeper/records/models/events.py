@@ -29,10 +29,10 @@ class PlanLine(Transferred):
     """One payment of the plan that was stored when the match ended."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="plan_lines")
-    place = models.PositiveSmallIntegerField()
+    index = models.PositiveSmallIntegerField(db_column="place")
 
     class Meta:
-        ordering = ["place"]
+        ordering = ["index"]
         constraints = [
             models.CheckConstraint(
                 condition=Q(amount__gt=0) & ~Q(payer=F("payee")), name="a_plan_pays_somebody"
@@ -40,7 +40,7 @@ class PlanLine(Transferred):
         ]
 
     def __str__(self) -> str:
-        return f"line {self.place}"
+        return f"line {self.index}"
 
 
 class Payment(Transferred):

@@ -184,7 +184,7 @@ class Match(models.Model):
     stake_currency = models.CharField(max_length=5, blank=True)
     settle = models.CharField(max_length=20, blank=True)
     played_on = models.DateField(null=True, default=today)
-    place = models.TextField(blank=True)
+    venue = models.TextField(blank=True, db_column="place")
     note = models.TextField(blank=True)
     created_at = models.DateTimeField(default=timezone.now)
     ended_early = models.BooleanField(default=False)

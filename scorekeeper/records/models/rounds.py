@@ -96,34 +96,34 @@ class Contract(models.Model):
         return self.trump
 
 
-class Said(models.Model):
-    """What is entered of a round one after the other; ``place`` keeps the order."""
+class OrderedFact(models.Model):
+    """What is entered of a round one after the other; ``index`` keeps the order."""
 
     version = models.ForeignKey(
         RoundVersion, on_delete=models.CASCADE, related_name="%(class)s_rows"
     )
-    place = models.PositiveIntegerField()
+    index = models.PositiveIntegerField(db_column="place")
 
     class Meta:
         abstract = True
-        ordering = ["version_id", "place"]  # by the number alone: no join
+        ordering = ["version_id", "index"]  # by the number alone: no join
 
 
-class Challenge(Said):
-    """Contra, re, superkraken, ...: which one it is follows from its place."""
+class Challenge(OrderedFact):
+    """Contra, re, superkraken, ...: which one it is follows from its index."""
 
     seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
 
-    class Meta(Said.Meta):
+    class Meta(OrderedFact.Meta):
         constraints = [
-            models.UniqueConstraint("version", "place", name="a_challenge_follows_another")
+            models.UniqueConstraint("version", "index", name="a_challenge_follows_another")
         ]
 
     def __str__(self) -> str:
-        return f"challenge {self.place + 1}"
+        return f"challenge {self.index + 1}"
 
 
-class Declaration(Said):
+class Declaration(OrderedFact):
     """A combination or an event; in the hand, or as a bonus in a trick; or a call of a side.
 
     Where a side calls, no player is named.
@@ -133,7 +133,7 @@ class Declaration(Said):
     kind = models.CharField(max_length=KIND_LENGTH)
     in_trick = models.BooleanField(default=False)
 
-    class Meta(Said.Meta):
+    class Meta(OrderedFact.Meta):
         constraints = [
             models.CheckConstraint(
                 condition=Q(in_trick=False) | Q(seat__isnull=False), name="a_player_won_each_trick"
@@ -144,21 +144,21 @@ class Declaration(Said):
         return self.kind
 
 
-class Tally(Said):
+class Tally(OrderedFact):
     """Something counted: card points, cards, clubs, the points of a hand."""
 
     seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
     kind = models.CharField(max_length=KIND_LENGTH)
     count = models.IntegerField()
 
-    class Meta(Said.Meta):
+    class Meta(OrderedFact.Meta):
         verbose_name_plural = "tallies"
 
     def __str__(self) -> str:
         return f"{self.kind}: {self.count}"
 
 
-class Fact(Said):
+class Fact(OrderedFact):
     """What no common table fits: a kind, with a seat or two, a short text, or all of it."""
 
     seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
@@ -170,12 +170,12 @@ class Fact(Said):
         return self.kind
 
 
-class Adjustment(Said):
+class Adjustment(OrderedFact):
     """What the table agreed besides the rules: points and crosses, with the reason."""
 
     seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
     points = models.IntegerField(default=0)
-    crosses = models.IntegerField(default=0)
+    counter = models.IntegerField(default=0, db_column="crosses")
     reason = models.TextField()
 
     def __str__(self) -> str:

@@ -103,7 +103,7 @@ def worth_of(match: Match, book: Book) -> Amounts:
     """
     if not match.counts_on_account or book.stake is None:
         return Counter()
-    nets = net_amounts(standing_of(book.evening), book.stake)
+    nets = net_amounts(standing_of(book.played_match), book.stake)
     left = remaining_nets(nets, payments_of(match, book.seats))
     if any(abs(amount) > LARGEST_ON_ACCOUNT for amount in left):
         raise refuse("account", _("Nobody can pay the amounts that this comes to."))

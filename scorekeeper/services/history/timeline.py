@@ -237,15 +237,15 @@ def step_of(number: int, rows: Sequence[RoundVersion | Event], known: _Known) ->
 def round_step(version: RoundVersion, known: _Known) -> RoundStep:
     counted_before, before = known.rounds.get(version.round_id, (None, ""))
     position = version.round.position
-    place = position or 0
+    index = position or 0
     is_new = not before and version.state == State.RECORDED
-    is_inserted = is_new and (place < known.last_position or known.in_play is not None)
+    is_inserted = is_new and (index < known.last_position or known.in_play is not None)
     known.rounds[version.round_id] = version.pk, version.state
     if version.state == State.IN_PLAY:
         known.in_play = version.round_id
     elif known.in_play == version.round_id:
         known.in_play = None
-    known.last_position = max(known.last_position, place)
+    known.last_position = max(known.last_position, index)
     known.last_version = max(known.last_version, version.pk)
     return RoundStep(
         round_key=version.round_id,
@@ -350,7 +350,7 @@ class StepSentences:
         if words is ROUND_ENTERED and change.round_key in self.misdeals:
             return MISDEAL
         played = self.rounds.get(change.round_key)
-        return words.format(round=self.book.evening.title(played) if played else _("A round"))
+        return words.format(round=self.book.played_match.title(played) if played else _("A round"))
 
     def event(self, event: EventStep) -> Text:
         if event.kind == Event.Kind.END:
@@ -361,7 +361,7 @@ class StepSentences:
         if event.payment_key is None:
             return words.format(before=event.before, after=event.after)
         transfer = self.payments[event.payment_key]
-        return words.format(payment=transfer_in_words(self.book.evening, transfer, self.money))
+        return words.format(payment=transfer_in_words(self.book.played_match, transfer, self.money))
 
 
 def end_in_words(event: EventStep) -> Text:

@@ -189,4 +189,4 @@ def update_plan(match: Match) -> None:
         return
     book = read_book(match)
     assert book.stake is not None
-    write_plan(match, evening=book.evening, stake=book.stake)
+    write_plan(match, played_match=book.played_match, stake=book.stake)

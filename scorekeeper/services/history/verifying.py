@@ -101,8 +101,8 @@ def facts_of(match: Match) -> MatchSnapshot:
         entries.append(book.in_play)
     return MatchSnapshot(
         rounds=tuple((entry.state, entry.deal) for entry in entries),
-        totals=book.evening.totals,
-        counted=tuple(counter.amounts for counter in book.evening.counters),
+        totals=book.played_match.totals,
+        counted=tuple(counter.amounts for counter in book.played_match.counters),
         ending=ending_of(match),
         payments=payments_of(match, book.seats),
         plan=stored_plan(match, book.seats),

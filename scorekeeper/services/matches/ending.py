@@ -62,7 +62,7 @@ def stop_early(match: Match, sent: Submission = NO_FORM) -> None:
         if book.in_play is not None:
             message = _("A round is still in play: finish it or take it back first.")
             raise RuleBroken([Fault("ended_early", message)])
-        if book.evening.finished:
+        if book.played_match.finished:
             raise RuleBroken([Fault("ended_early", _("The match is over already."))])
         locked.ended_early = True
 
@@ -76,12 +76,12 @@ def settle(match: Match, sent: Submission = NO_FORM) -> None:
         if not is_new(locked, sent, "settle"):
             return
         book = book_of(locked)
-        if not book.evening.finished:
+        if not book.played_match.finished:
             raise RuleBroken([Fault("settled", _("The match is not over yet."))])
         if locked.settled_at is None:
             locked.settled_at = timezone.now()
             if book.stake is not None:
-                write_plan(locked, evening=book.evening, stake=book.stake)
+                write_plan(locked, played_match=book.played_match, stake=book.stake)
 
 
 @contextmanager

@@ -189,4 +189,4 @@ def ongoing(matches: Sequence[Match]) -> list[Match]:
     """Those of these matches that go on: neither ended by hand nor played to their end."""
     unsettled = [one for one in matches if one.settled_at is None and one.cancelled_at is None]
     books = books_of(unsettled)
-    return [one for one in unsettled if one.pk in books and not books[one.pk].evening.finished]
+    return [one for one in unsettled if one.pk in books and not books[one.pk].played_match.finished]

@@ -64,7 +64,7 @@ def import_sheet(
 
     The same form again gives the match that it made the first time; raises LinkGone, Conflict.
     """
-    deals = [played.deal for played in sheet.evening().rounds]
+    deals = [played.deal for played in sheet.played_match().rounds]
     submission = replace(NO_FORM, entered_by=entered_by)
 
     def begin() -> Match:
@@ -84,7 +84,7 @@ def match_in(sheet: Sheet, *, club: Club | None) -> Match:
     )
     details: Details = {
         "played_on": sheet.played_on,
-        "place": sheet.place,
+        "venue": sheet.venue,
         "note": sheet.note,
         "ended_early": sheet.ended_early,
     }
@@ -102,10 +102,10 @@ def export_sheet(match: Match) -> Sheet:
     """A match as a score sheet; rounds that no longer fit are named in its note instead."""
     book = book_of(match)
     names = former_names(match)
-    fitting = [played for played in book.evening.rounds if played.fits]
-    missing = [played for played in book.evening.rounds if not played.fits]
+    fitting = [played for played in book.played_match.rounds if played.fits]
+    missing = [played for played in book.played_match.rounds if not played.fits]
     return Sheet(
-        game=book.evening.game,
+        game=book.played_match.game,
         preset=match.preset,
         table=book.table,
         rounds=tuple(SheetRound(played.deal) for played in fitting),
@@ -113,7 +113,7 @@ def export_sheet(match: Match) -> Sheet:
         ended_early=match.ended_early,
         formerly={book.table.name(seat): before for seat, before in names.items()},
         played_on=match.played_on,
-        place=match.place,
+        venue=match.venue,
         note="\n".join(filter(None, [match.note, left_out(missing)]))[:LONGEST_TEXT].strip(),
     )
 

@@ -103,7 +103,7 @@ class Details(TypedDict, total=False):
     """Further columns of a match, where they are known when it begins."""
 
     played_on: date | None
-    place: str
+    venue: str
     note: str
     ended_early: bool
 
@@ -157,7 +157,7 @@ def start_match(
     """Begin a match, in a new club if none is given; raises RuleBroken, LinkGone, Conflict.
 
     ``through`` is the link of the club's match by which a phone knows the club, if it does not know
-    the club's own. ``details`` are further columns of the match: the day, the place, a note. The
+    the club's own. ``details`` are further columns of the match: the day, the venue, a note. The
     same form again gives the match that it began the first time.
     """
 
@@ -170,7 +170,7 @@ def start_match(
 def new_match(agreed: NewMatch, *, club: Club | None, **details: Unpack[Details]) -> Match:
     """Write a match, its players and its seats, in a locked club or a new one; RuleBroken."""
     table = agreed.table()
-    for text in ("place", "note"):
+    for text in ("venue", "note"):
         if text in details:
             details[text] = clean_text(text, details[text])
     club = club or Club.objects.create()
@@ -270,9 +270,9 @@ def form_of_again(match: Match, key: str) -> NewForm:
 def new_match_like(match: Match) -> Match:
     require_room(match.club)
     book = book_of(match)
-    again = Match(club_id=match.club_id, game=match.game, preset=match.preset, place=match.place)
+    again = Match(club_id=match.club_id, game=match.game, preset=match.preset, venue=match.venue)
     again.house_rules = match.house_rules
-    again.first_dealer = book.evening.now.dealer
+    again.first_dealer = book.played_match.now.dealer
     set_stake(again, book.stake)
     again.save()
     Seat.objects.bulk_create(

@@ -60,15 +60,15 @@ def situation_when_sent(match: Match, key: str) -> AnySituation | None:
 
 def book_and_situation(match: Match, version: RoundVersion) -> tuple[Book, AnySituation]:
     book = read_book_as_of(match, version.match_version)
-    place = book.place_of(version.round_id)
-    return book, book.evening.now if place is None else book.evening.rounds[place].before
+    index = book.index_of(version.round_id)
+    return book, book.played_match.now if index is None else book.played_match.rounds[index].before
 
 
 def is_same_deal(match: Match, version: RoundVersion, deal: Deal) -> bool:
     book, before = book_and_situation(match, version)
     stored = deal_of(version, book.seats)
     dealer = stored.dealer if deal.dealer is None else deal.dealer
-    played = play(book.evening.game, before, replace(deal, dealer=dealer)).deal
+    played = play(book.played_match.game, before, replace(deal, dealer=dealer)).deal
     return replace(played, out_of_turn=stored.out_of_turn) == stored
 
 
@@ -115,8 +115,8 @@ def require_still_next(
     before = read_book_as_of(match, submission.base)
     if before.in_play is not None and book.in_play is None:
         raise Conflict(TAKEN_BACK)
-    require_same_start(before.evening.now, book.evening.now, deal=deal, book=book)
-    require_same_turn(before.evening.now, book.evening.now, deal=deal)
+    require_same_start(before.played_match.now, book.played_match.now, deal=deal, book=book)
+    require_same_turn(before.played_match.now, book.played_match.now, deal=deal)
 
 
 def require_still_in_play(match: Match, book: Book, submission: Submission) -> Entry:
@@ -125,30 +125,30 @@ def require_still_in_play(match: Match, book: Book, submission: Submission) -> E
     if entry is not None and entry.match_version <= submission.base:
         return entry
     before = read_book_as_of(match, submission.base).in_play
-    if before is not None and book.place_of(before.round_key) is not None:
+    if before is not None and book.index_of(before.round_key) is not None:
         raise Conflict(_("Somebody else has finished this round meanwhile."))
     if entry is None:
         raise Conflict(TAKEN_BACK)
     raise Conflict(_("Somebody else has changed this round meanwhile."))
 
 
-def require_same_place(
-    match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
+def require_same_index(
+    match: Match, book: Book, submission: Submission, *, index: int, deal: Deal
 ) -> None:
     """Raise Conflict when a round to be inserted may be there already, or fits differently."""
     if book.last_written <= submission.base:
         return
-    if last_rounds(book.entries[:place], rounds_since(match, book, submission.base)):
+    if last_rounds(book.entries[:index], rounds_since(match, book, submission.base)):
         raise Conflict(ENTERED_HERE)
-    require_start_as_it_was(match, book, submission, place=place, deal=deal)
+    require_start_as_it_was(match, book, submission, index=index, deal=deal)
 
 
 def require_same_round(
-    match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
+    match: Match, book: Book, submission: Submission, *, index: int, deal: Deal
 ) -> None:
     """Raise Conflict when a round to be corrected has changed, or fits differently."""
-    require_unchanged(match, submission, book.entries[place])
-    require_start_as_it_was(match, book, submission, place=place, deal=deal)
+    require_unchanged(match, submission, book.entries[index])
+    require_start_as_it_was(match, book, submission, index=index, deal=deal)
 
 
 def require_unchanged(match: Match, submission: Submission, entry: Entry) -> None:
@@ -169,7 +169,7 @@ def has_changed(match: Match, entry: Entry, *, base: int) -> bool:
 
 
 def require_start_as_it_was(
-    match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
+    match: Match, book: Book, submission: Submission, *, index: int, deal: Deal
 ) -> None:
     """Raise Conflict when rounds before one changed so that it says something else.
 
@@ -178,24 +178,24 @@ def require_start_as_it_was(
     if book.last_written <= submission.base:
         return
     before = read_book_as_of(match, submission.base)
-    then: AnySituation | None = before.evening.now
-    if place < len(book.entries):
-        stood = before.place_of(book.entries[place].round_key)
-        then = None if stood is None else before.evening.rounds[stood].before
+    then: AnySituation | None = before.played_match.now
+    if index < len(book.entries):
+        stood = before.index_of(book.entries[index].round_key)
+        then = None if stood is None else before.played_match.rounds[stood].before
     if then is not None:
-        now = situation_at(book, place)
+        now = situation_at(book, index)
         require_same_start(then, now, deal=replace(deal, out_of_turn=True), book=book)
 
 
-def situation_at(book: Book, place: int) -> AnySituation:
-    if place == len(book.entries):
-        return book.evening.now
-    return book.evening.rounds[place].before
+def situation_at(book: Book, index: int) -> AnySituation:
+    if index == len(book.entries):
+        return book.played_match.now
+    return book.played_match.rounds[index].before
 
 
 def require_same_start(then: AnySituation, now: AnySituation, *, deal: Deal, book: Book) -> None:
     """Raise Conflict when a deal would say something else now, or fits no more."""
-    was, would_be = (play(book.evening.game, before, deal) for before in (then, now))
+    was, would_be = (play(book.played_match.game, before, deal) for before in (then, now))
     if was.deal != would_be.deal or (was.fits and not would_be.fits):
         raise Conflict(CHANGED_BEFORE)
 
@@ -212,17 +212,21 @@ def book_ahead(book: Book, rounds: int) -> Book | None:
     What those rounds score is made up, so only who deals and what is asked can be read from it.
     """
     for _round in range(rounds):
-        if book.evening.finished:
+        if book.played_match.finished:
             return None
-        book = replace(book, evening=continued(book.evening, placeholder_deal(book)), in_play=None)
-        if book.evening.unfitting:
+        book = replace(
+            book, played_match=continued(book.played_match, placeholder_deal(book)), in_play=None
+        )
+        if book.played_match.unfitting:
             return None
-    return None if book.evening.finished else book
+    return None if book.played_match.finished else book
 
 
 def placeholder_deal(book: Book) -> Deal:
-    now, dealer = book.evening.now, book.next_dealer
-    return replace(book.evening.game.placeholder_deal(replace(now, dealer=dealer)), dealer=dealer)
+    now, dealer = book.played_match.now, book.next_dealer
+    return replace(
+        book.played_match.game.placeholder_deal(replace(now, dealer=dealer)), dealer=dealer
+    )
 
 
 def base_after(match: Match, book: Book, base: int, *, key: str, is_next: bool) -> int:

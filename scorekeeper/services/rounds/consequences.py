@@ -10,7 +10,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.played_round import PlayedRound, counted
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.rounds.correcting import Changed
@@ -21,7 +21,7 @@ from scorekeeper.settlement.standing import standing_of
 Money = Callable[[int], str]
 Sides = tuple[tuple[int, ...], ...]
 MOST_WITHOUT_NAMES = 2  # sides: the order of two is known to everybody
-OUTCOME = ("points", "crosses", "dealer", "faults")
+OUTCOME = ("points", "counter", "dealer", "faults")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def consequences(match: Match, book: Book, changed: Changed, *, money: Money) ->
 
     What was paid already counts, and only the rest is planned anew.
     """
-    before, after = book.evening, changed.evening
+    before, after = book.played_match, changed.played_match
     found = [
         *round_consequences(book, changed),
         *total_consequences(before, after),
@@ -46,7 +46,7 @@ def consequences(match: Match, book: Book, changed: Changed, *, money: Money) ->
     ]
     if book.stake is not None:
         payments = payments_of(match, book.seats)
-        was, now = (plan_of(evening, book.stake, payments) for evening in (before, after))
+        was, now = (plan_of(played_match, book.stake, payments) for played_match in (before, after))
         if was != now:
             texts = (payments_in_words(after, transfers, money) for transfers in (was, now))
             is_there = match.counts_on_account
@@ -56,23 +56,23 @@ def consequences(match: Match, book: Book, changed: Changed, *, money: Money) ->
 
 
 def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
-    game = book.evening.game
+    game = book.played_match.game
     old = {
         entry.round_key: played
-        for entry, played in zip(book.entries, book.evening.rounds, strict=True)
+        for entry, played in zip(book.entries, book.played_match.rounds, strict=True)
     }
-    for entry, played in zip(changed.entries, changed.evening.rounds, strict=True):
+    for entry, played in zip(changed.entries, changed.played_match.rounds, strict=True):
         was = old.pop(entry.round_key, None) if entry else None
         if was and is_told_alike(game, was, played):
             continue
         was_text, is_text = differing_words(game, was, played)
         if was_text != is_text:
-            title = changed.evening.title(played)
-            if was is not None and not changed.evening.label(played):
-                title = _("{round} until now", round=book.evening.title(was))
+            title = changed.played_match.title(played)
+            if was is not None and not changed.played_match.label(played):
+                title = _("{round} until now", round=book.played_match.title(was))
             yield Consequence(str(title), was_text, is_text)
     for was in old.values():
-        title = book.evening.title(was)
+        title = book.played_match.title(was)
         yield Consequence(str(title), round_in_words(game, was), str(_("deleted")))
 
 
@@ -156,7 +156,7 @@ def changed_numbers(
     return before, after
 
 
-def total_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
+def total_consequences(before: PlayedMatch, after: PlayedMatch) -> Iterator[Consequence]:
     counters = [
         (counter.name, was.amounts, counter.amounts)
         for was, counter in zip(before.counters, after.counters, strict=True)
@@ -172,37 +172,41 @@ def total_consequences(before: Evening, after: Evening) -> Iterator[Consequence]
         yield Consequence(str(_("Next")), was_text, is_text)
 
 
-def ranking_in_words(evening: Evening) -> str:
-    groups = (str(evening.table.names(group)) for group in evening.ranking)
+def ranking_in_words(played_match: PlayedMatch) -> str:
+    groups = (str(played_match.table.names(group)) for group in played_match.ranking)
     return " > ".join(groups)
 
 
-def next_in_words(evening: Evening) -> str:
-    if evening.upcoming is None:
+def next_in_words(played_match: PlayedMatch) -> str:
+    if played_match.upcoming is None:
         return str(_("the match is over"))
-    return f"{evening.upcoming.title}: {evening.upcoming.sentence}"
+    return f"{played_match.upcoming.title}: {played_match.upcoming.sentence}"
 
 
-def duty_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
+def duty_consequences(before: PlayedMatch, after: PlayedMatch) -> Iterator[Consequence]:
     was_text = "; ".join(map(str, before.warnings)) or str(_("none"))
     is_text = "; ".join(map(str, after.warnings)) or str(_("none"))
     if was_text != is_text:
         yield Consequence(str(_("Duties")), was_text, is_text)
 
 
-def plan_of(evening: Evening, stake: Stake, payments: Sequence[Transfer]) -> tuple[Transfer, ...]:
-    return plan(net_amounts(standing_of(evening), stake), payments)
+def plan_of(
+    played_match: PlayedMatch, stake: Stake, payments: Sequence[Transfer]
+) -> tuple[Transfer, ...]:
+    return plan(net_amounts(standing_of(played_match), stake), payments)
 
 
-def payments_in_words(evening: Evening, transfers: Iterable[Transfer], money: Money) -> str:
-    sentences = (str(transfer_in_words(evening, transfer, money)) for transfer in transfers)
+def payments_in_words(
+    played_match: PlayedMatch, transfers: Iterable[Transfer], money: Money
+) -> str:
+    sentences = (str(transfer_in_words(played_match, transfer, money)) for transfer in transfers)
     return "; ".join(sentences) or str(_("nobody pays"))
 
 
-def transfer_in_words(evening: Evening, transfer: Transfer, money: Money) -> Text:
+def transfer_in_words(played_match: PlayedMatch, transfer: Transfer, money: Money) -> Text:
     return _(
         "{payer} pays {payee} {amount}",
-        payer=evening.table.name(transfer.payer),
-        payee=evening.table.name(transfer.payee),
+        payer=played_match.table.name(transfer.payer),
+        payee=played_match.table.name(transfer.payee),
         amount=money(transfer.amount),
     )

@@ -9,12 +9,12 @@ from scorekeeper.records.book import Book, Entry, entry_of
 from scorekeeper.records.models import Match, Round, RoundVersion
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.replay import Evening, replay_from
+from scorekeeper.rules.replay import PlayedMatch, replay_from
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of, cache_book
 from scorekeeper.services.rounds.conflicts import (
     require_same_effect,
-    require_same_place,
+    require_same_index,
     require_same_round,
     require_unchanged,
 )
@@ -36,23 +36,23 @@ from scorekeeper.services.writes import Conflict, Submission, is_new, writing
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A book as a change would leave it. ``entries`` stand beside the evening's rounds.
+    """A book as a change would leave it. ``entries`` stand beside the played rounds.
 
-    An inserted round has no entry yet. ``place`` is that of the round the change is about, None
+    An inserted round has no entry yet. ``index`` is that of the round the change is about, None
     when it is withdrawn. ``moves_next_dealer``: the dealers follow up to whose turn it is now.
     """
 
     book: Book
-    evening: Evening
+    played_match: PlayedMatch
     entries: tuple[Entry | None, ...]
-    place: int | None
+    index: int | None
     moves_next_dealer: bool = False
 
 
-def corrected(book: Book, *, place: int, deal: Deal, following_dealers: bool = False) -> Changed:
+def corrected(book: Book, *, index: int, deal: Deal, following_dealers: bool = False) -> Changed:
     """The book with one round corrected; its dealer stays, unless the deal names one."""
-    deals = [as_it_stands(book.entries[place], deal), *deals_from(book, place + 1)]
-    return replayed(book, place, deals, book.entries, following_dealers=following_dealers)
+    deals = [as_it_stands(book.entries[index], deal), *deals_from(book, index + 1)]
+    return replayed(book, index, deals, book.entries, following_dealers=following_dealers)
 
 
 def as_it_stands(entry: Entry, deal: Deal) -> Deal:
@@ -61,32 +61,32 @@ def as_it_stands(entry: Entry, deal: Deal) -> Deal:
     return replace(deal, dealer=entry.deal.dealer, out_of_turn=entry.deal.out_of_turn)
 
 
-def inserted(book: Book, *, place: int, deal: Deal, following_dealers: bool = False) -> Changed:
-    entries = (*book.entries[:place], None, *book.entries[place:])
-    deals = [deal, *deals_from(book, place)]
-    return replayed(book, place, deals, entries, following_dealers=following_dealers)
+def inserted(book: Book, *, index: int, deal: Deal, following_dealers: bool = False) -> Changed:
+    entries = (*book.entries[:index], None, *book.entries[index:])
+    deals = [deal, *deals_from(book, index)]
+    return replayed(book, index, deals, entries, following_dealers=following_dealers)
 
 
-def withdrawn(book: Book, *, place: int, following_dealers: bool = False) -> Changed:
-    entries = book.entries[:place] + book.entries[place + 1 :]
-    deals = deals_from(book, place + 1)
-    return replayed(book, place, deals, entries, following_dealers=following_dealers, is_gone=True)
+def withdrawn(book: Book, *, index: int, following_dealers: bool = False) -> Changed:
+    entries = book.entries[:index] + book.entries[index + 1 :]
+    deals = deals_from(book, index + 1)
+    return replayed(book, index, deals, entries, following_dealers=following_dealers, is_gone=True)
 
 
-def deals_from(book: Book, place: int) -> list[Deal]:
-    return [entry.deal for entry in book.entries[place:]]
+def deals_from(book: Book, index: int) -> list[Deal]:
+    return [entry.deal for entry in book.entries[index:]]
 
 
 def replayed(
     book: Book,
-    place: int,
+    index: int,
     deals: list[Deal],
     entries: Sequence[Entry | None],
     *,
     following_dealers: bool,
     is_gone: bool = False,
 ) -> Changed:
-    """The evening with other deals from a place on, the first being what the change is about.
+    """Replay with other deals from an index on, the first being what the change is about.
 
     It is not among them where it ``is_gone``. The dealers of the others follow where they are to,
     up to the next round that the table said was dealt out of turn. Declarers stay.
@@ -97,8 +97,8 @@ def replayed(
             moves = False
             break
         deals[later] = replace(deals[later], dealer=None)
-    evening = replay_from(book.evening, place, deals)
-    return Changed(book, evening, tuple(entries), None if is_gone else place, moves)
+    played_match = replay_from(book.played_match, index, deals)
+    return Changed(book, played_match, tuple(entries), None if is_gone else index, moves)
 
 
 def correct_round(
@@ -122,14 +122,14 @@ def correct_round(
         if not is_new(locked, submission, "correct", *said):
             require_same_effect(locked, submission, State.RECORDED, deal=deal)
             return
-        place, entry = find_recorded(book, round_key)
+        index, entry = find_recorded(book, round_key)
         unchanged = as_it_stands(entry, deal)
-        require_same_round(locked, book, submission, place=place, deal=unchanged)
+        require_same_round(locked, book, submission, index=index, deal=unchanged)
         change = shown
         if change is None or change.book is not book or deal != as_entered:
-            change = corrected(book, place=place, deal=deal, following_dealers=following_dealers)
-        require_fit(change.evening, place)
-        deal = change.evening.rounds[place].deal
+            change = corrected(book, index=index, deal=deal, following_dealers=following_dealers)
+        require_fit(change.played_match, index)
+        deal = change.played_match.rounds[index].deal
         version = next_version(entry, deal, submission, book.seats)
         store(locked, [(version, deal)], book.seats)
         written = [
@@ -143,7 +143,7 @@ def as_written(match: Match, book: Book, change: Changed, written: Iterable[Entr
     newer = {entry.round_key: entry for entry in written}
     return replace(
         book,
-        evening=replace(change.evening, ended_early=match.ended_early),
+        played_match=replace(change.played_match, ended_early=match.ended_early),
         entries=tuple(newer.get(entry.round_key, entry) for entry in book.entries),
         in_play=book.in_play and newer.get(book.in_play.round_key, book.in_play),
     )
@@ -154,7 +154,7 @@ def write_what_follows(
 ) -> list[Entry]:
     """Write what a change alters besides its own round: dealers, and the end."""
     written = list(write_dealers(match, book, change, submission))
-    update_end(match, change.evening, book.stake)
+    update_end(match, change.played_match, book.stake)
     return written
 
 
@@ -166,10 +166,10 @@ def write_dealers(
     Whatever else was entered of it stays, also what says nothing in its new place: another change
     may move it back.
     """
-    for place, (entry, played) in enumerate(
-        zip(change.entries, change.evening.rounds, strict=True)
+    for index, (entry, played) in enumerate(
+        zip(change.entries, change.played_match.rounds, strict=True)
     ):
-        if entry is None or place == change.place or played.dealer == entry.deal.dealer:
+        if entry is None or index == change.index or played.dealer == entry.deal.dealer:
             continue
         deal = replace(entry.deal, dealer=played.dealer)
         version = next_version(entry, deal, submission, book.seats)
@@ -183,7 +183,7 @@ def write_dealers(
 def write_next_dealer(
     match: Match, book: Book, change: Changed, submission: Submission
 ) -> Iterator[Entry]:
-    entry, dealer = book.in_play, change.evening.now.dealer
+    entry, dealer = book.in_play, change.played_match.now.dealer
     if entry is None or entry.deal.out_of_turn or entry.deal.dealer == dealer:
         return
     deal = replace(entry.deal, dealer=dealer)
@@ -212,11 +212,11 @@ def insert_round(
         if not is_new(locked, submission, "insert", *said):
             require_same_effect(locked, submission, State.RECORDED, deal=deal)
             return
-        place, entry = find_with_in_play(book, before)
-        require_same_place(locked, book, submission, place=place, deal=deal)
-        change = inserted(book, place=place, deal=deal, following_dealers=following_dealers)
-        require_fit(change.evening, place)
-        deal = change.evening.rounds[place].deal
+        index, entry = find_with_in_play(book, before)
+        require_same_index(locked, book, submission, index=index, deal=deal)
+        change = inserted(book, index=index, deal=deal, following_dealers=following_dealers)
+        require_fit(change.played_match, index)
+        deal = change.played_match.rounds[index].deal
         position = position_of(book, entry)
         shift_positions(locked, position)
         round_key = new_round(locked, book, position=position).pk
@@ -242,19 +242,19 @@ def withdraw_round(
         if not is_new(locked, submission, "withdraw", *said):
             require_same_effect(locked, submission, State.WITHDRAWN)
             return
-        place, entry = find_recorded(book, round_key)
+        index, entry = find_recorded(book, round_key)
         require_unchanged(locked, submission, entry)
         version = same_version(entry, submission, book.seats, state=State.WITHDRAWN)
         store(locked, [(version, entry.deal)], book.seats)
-        change = withdrawn(book, place=place, following_dealers=following_dealers)
+        change = withdrawn(book, index=index, following_dealers=following_dealers)
         write_what_follows(locked, book, change, submission)
 
 
 def find_recorded(book: Book, round_key: int) -> tuple[int, Entry]:
-    place = book.place_of(round_key)
-    if place is None:
+    index = book.index_of(round_key)
+    if index is None:
         raise Conflict(_("This round has been deleted meanwhile."))
-    return place, book.entries[place]
+    return index, book.entries[index]
 
 
 def find_with_in_play(book: Book, round_key: int) -> tuple[int, Entry]:
@@ -264,10 +264,10 @@ def find_with_in_play(book: Book, round_key: int) -> tuple[int, Entry]:
 
 
 def restored(book: Book, entry: Entry, *, following_dealers: bool = False) -> Changed:
-    place = sum(recorded.stands_before(entry) for recorded in book.entries)
-    entries = (*book.entries[:place], entry, *book.entries[place:])
-    deals = [entry.deal, *deals_from(book, place)]
-    return replayed(book, place, deals, entries, following_dealers=following_dealers)
+    index = sum(recorded.stands_before(entry) for recorded in book.entries)
+    entries = (*book.entries[:index], entry, *book.entries[index:])
+    deals = [entry.deal, *deals_from(book, index)]
+    return replayed(book, index, deals, entries, following_dealers=following_dealers)
 
 
 def restore_round(
@@ -295,7 +295,7 @@ def restore_round(
         before = version_before(entry)
         if state is None:
             state = before.state
-            require_place(book, entry, state)
+            require_index(book, entry, state)
         version = same_version(entry, submission, book.seats, state=state)
         version.is_correction, version.cause = before.is_correction, Cause.BACK
         store(locked, [(version, entry.deal)], book.seats)
@@ -310,7 +310,7 @@ def version_before(entry: Entry) -> RoundVersion:
     return stood.order_by("-pk")[0]
 
 
-def require_place(book: Book, entry: Entry, state: str) -> None:
+def require_index(book: Book, entry: Entry, state: str) -> None:
     faults = faults_in_play(book, entry) if state == State.IN_PLAY else faults_recorded(book, entry)
     if found := tuple(faults):
         raise RuleBroken(found)
@@ -325,7 +325,7 @@ def faults_in_play(book: Book, entry: Entry) -> Iterator[Fault]:
             "Rounds were entered after this one was taken back. Insert it before them instead."
         )
         yield Fault("rounds", told)
-    elif book.evening.finished:
+    elif book.played_match.finished:
         yield Fault("rounds", _("The match is over."))
 
 

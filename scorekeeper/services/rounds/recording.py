@@ -13,7 +13,7 @@ from scorekeeper.rules.faults import Fault, RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.names import clean_text
 from scorekeeper.rules.played_round import completed
-from scorekeeper.rules.replay import Evening, continued
+from scorekeeper.rules.replay import PlayedMatch, continued
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of, cache_book
 from scorekeeper.services.rounds.conflicts import (
@@ -49,12 +49,12 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
         require_still_next(locked, book, submission, deal, A_ROUND_ENTERED)
         if locked.ended_early:
             raise RuleBroken([Fault("rounds", _("The table has stopped this match."))])
-        evening = continued(book.evening, deal)
-        require_fit(evening, len(evening.rounds) - 1)
-        deal = evening.rounds[-1].deal
+        played_match = continued(book.played_match, deal)
+        require_fit(played_match, len(played_match.rounds) - 1)
+        deal = played_match.rounds[-1].deal
         version = finished_version(locked, book, deal, submission)
     entries = (*book.entries, entry_of(version, deal, version.round.position))
-    fresh = replace(book, evening=evening, entries=entries, in_play=None)
+    fresh = replace(book, played_match=played_match, entries=entries, in_play=None)
     cache_book(match, fresh)
 
 
@@ -74,7 +74,7 @@ def begin_round(
             return
         deal = with_known_dealer(book, deal)
         require_still_next(locked, book, submission, deal, THIS_ROUND_ENTERED)
-        deal = opening_deal(book.evening, deal, is_checked=not is_repeated)
+        deal = opening_deal(book.played_match, deal, is_checked=not is_repeated)
         if book.in_play is not None:
             version = next_version(book.in_play, deal, submission, book.seats)
         else:
@@ -92,10 +92,10 @@ def with_known_dealer(book: Book, deal: Deal) -> Deal:
     return replace(deal, dealer=book.in_play.deal.dealer)
 
 
-def opening_deal(evening: Evening, deal: Deal, *, is_checked: bool) -> Deal:
+def opening_deal(played_match: PlayedMatch, deal: Deal, *, is_checked: bool) -> Deal:
     """Complete a deal of which only the opening is known; raises RuleBroken."""
-    game, now = evening.game, evening.now
-    if evening.finished:
+    game, now = played_match.game, played_match.now
+    if played_match.finished:
         raise RuleBroken([Fault("rounds", _("The match is over."))])
     deal = completed(game, now, deal)
     faults = tuple(opening_faults(game, now, deal)) if is_checked else ()
@@ -128,8 +128,8 @@ def abandon_round_in_play(match: Match, *, submission: Submission) -> None:
         store(locked, [(version, entry.deal)], book.seats)
 
 
-def require_fit(evening: Evening, place: int) -> None:
-    played = evening.rounds[place]
+def require_fit(played_match: PlayedMatch, index: int) -> None:
+    played = played_match.rounds[index]
     if played.faults:
         raise RuleBroken(played.faults)
 
@@ -237,8 +237,8 @@ def write_rounds(
 ) -> None:
     """Write rounds ``behind`` so many others: for many as few statements as for one."""
     seats = Seats(list(match.seats.order_by("number")))
-    places = range(behind + 1, behind + len(deals) + 1)
-    rows = Round.objects.bulk_create(Round(match=match, position=place) for place in places)
+    indexes = range(behind + 1, behind + len(deals) + 1)
+    rows = Round.objects.bulk_create(Round(match=match, position=index) for index in indexes)
     written = []
     for row, deal in zip(rows, deals, strict=True):
         version = new_version(deal, submission, seats, round_key=row.pk)

@@ -75,19 +75,19 @@ def played_versions(book: Book, round_key: int, rows: Iterable[RoundVersion]) ->
         entry = read_entry(row, book.seats)
         if row.state != RoundVersion.State.WITHDRAWN:
             is_open = row.state == RoundVersion.State.IN_PLAY
-        played = None if is_open else play(book.evening.game, before, entry.deal)
+        played = None if is_open else play(book.played_match.game, before, entry.deal)
         versions.append(Version(entry, played, row.is_current and entry.is_recorded))
     return versions
 
 
 def situation_before(book: Book, round_key: int) -> AnySituation:
     """The situation before a round; before a withdrawn one, where it would stand."""
-    place = book.place_of(round_key)
-    if place is not None:
-        return book.evening.rounds[place].before
+    index = book.index_of(round_key)
+    if index is not None:
+        return book.played_match.rounds[index].before
     for entry in book.withdrawn:
         if entry.round_key == round_key:
             brought_back = restored(book, entry)
-            assert brought_back.place is not None
-            return brought_back.evening.rounds[brought_back.place].before
-    return book.evening.now
+            assert brought_back.index is not None
+            return brought_back.played_match.rounds[brought_back.index].before
+    return book.played_match.now

@@ -163,11 +163,11 @@ class PlayerPage:
             yield Money(
                 title=str(_("Money over time, in {currency}", currency=currency)),
                 growth=self.growth(currency, matches),
-                best=self.evening(extremes.best, currency),
-                worst=self.evening(extremes.worst, currency),
+                best=self.played_match(extremes.best, currency),
+                worst=self.played_match(extremes.worst, currency),
             )
 
-    def evening(self, own: OwnEvening, currency: str) -> EveningFigure:
+    def played_match(self, own: OwnEvening, currency: str) -> EveningFigure:
         day = str(day_in_words(own.day)) if own.day else ""
         return EveningFigure(day, money_figure(own.net, currency, self.locale))
 
@@ -215,7 +215,7 @@ class PlayerPage:
                 yield Bar(str(figure.name), str(text), part)
 
     def key_of(self, own: OwnMatch) -> int:
-        return self.keys[own.place]
+        return self.keys[own.index]
 
     def address(self, own: OwnMatch) -> str:
         """Return a match's address; empty where it has no link any more."""

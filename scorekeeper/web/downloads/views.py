@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Counter
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Joined, isolated, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
@@ -36,7 +36,7 @@ def score_sheet(request: MatchRequest) -> HttpResponse:
 @require_safe
 @for_match
 def scores_csv(request: MatchRequest) -> HttpResponse:
-    rows = rows_of_scores(book_of(request.match).evening)
+    rows = rows_of_scores(book_of(request.match).played_match)
     return spreadsheet(rows, locale=locale_of(request), name=file_name(request.match, "csv"))
 
 
@@ -44,22 +44,26 @@ def file_name(match: Match, ending: str) -> str:
     return f"{match.game}-{day_of(match):%Y-%m-%d}.{ending}"
 
 
-def rows_of_scores(evening: Evening) -> Iterator[list[object]]:
+def rows_of_scores(played_match: PlayedMatch) -> Iterator[list[object]]:
     """Yield the rows of the sheet: a head, each round, each line that the end adds, the total."""
-    names = [safe_cell(name) for name in evening.table.players]
-    counters = evening.counters
+    names = [safe_cell(name) for name in played_match.table.players]
+    counters = played_match.counters
     heads = [_("{name} ({what})", name=name, what=one.name) for one in counters for name in names]
     yield [_("Round"), _("Dealer"), *names, *heads]
-    for played in evening.rounds:
-        numbers = [*played.points, *numbers_of(evening.counted(played))]
-        yield [evening.label(played), safe_cell(evening.table.name(played.dealer)), *numbers]
-    for line in evening.final_lines:
+    for played in played_match.rounds:
+        numbers = [*played.points, *numbers_of(played_match.counted(played))]
+        yield [
+            played_match.label(played),
+            safe_cell(played_match.table.name(played.dealer)),
+            *numbers,
+        ]
+    for line in played_match.final_lines:
         given = (line.points, *(counter.given_by(line) for counter in counters))
         numbers = [
             number if seat in line.seats else 0 for number in given for seat in range(len(names))
         ]
         yield [safe_cell(str(line.text)), "", *numbers]
-    yield [_("Total"), "", *evening.totals, *numbers_of(counters)]
+    yield [_("Total"), "", *played_match.totals, *numbers_of(counters)]
 
 
 def numbers_of(counters: Iterable[Counter]) -> Iterator[int]:
@@ -71,18 +75,18 @@ def numbers_of(counters: Iterable[Counter]) -> Iterator[int]:
 def summary(request: MatchRequest) -> HttpResponse:
     match, book = request.match, book_of(request.match)
     money = money_of(request, book.stake)
-    columns, evening = columns_of(book, money), book.evening
-    lines = [f"{evening.game_name}, {date_in_full(day_of(match))}"]
+    columns, played_match = columns_of(book, money), book.played_match
+    lines = [f"{played_match.game_name}, {date_in_full(day_of(match))}"]
     if match.cancelled_at is not None:
         lines.append(str(_("This match does not count.")))
-    elif evening.finished:
-        lines.append(outcome_of(evening, columns))
+    elif played_match.finished:
+        lines.append(outcome_of(played_match, columns))
     for column in columns:
         numbers = written_number(column.total), *(amount.words for amount in column.amounts)
         lines.append(f"{together(column)}: {Joined(', ', numbers)}")
-    lines += statements_of(match, evening)
+    lines += statements_of(match, played_match)
     paid = paid_lines(match, book.seats) if book.stake is not None else []
-    payments = payments_in_words(match, book, money, paid=paid, evening=evening)
+    payments = payments_in_words(match, book, money, paid=paid, played_match=played_match)
     lines += [f"{payment_sentence(line)} ({line.why})" for line in payments.at_the_table]
     lines += filter(None, [payments.elsewhere])
     was_paid = _("paid")
@@ -95,7 +99,7 @@ def rounds_in_text(book: Book, columns: Sequence[Column]) -> Iterator[str]:
     if book.lines:
         yield side_by_side(map(together, columns))
     for played, entry in book.lines:
-        row = row_of(book.evening, played, entry)
+        row = row_of(book.played_match, played, entry)
         number = f"{row.label}. {side_by_side(row.scores)}  " if row.label else "– "
         yield f"{number}{row.trump_name} {row.text}".rstrip()
 

@@ -38,10 +38,10 @@ class SheetCommand(BaseCommand):
     def encoding(self) -> str:
         return getattr(self.stdout, "encoding", None) or "utf-8"
 
-    def print_refusal(self, place: str, broken: RuleBroken, *, sheets: int) -> None:
+    def print_refusal(self, source: str, broken: RuleBroken, *, sheets: int) -> None:
         """Print the reason a sheet is refused and, of several sheets, its name."""
         sentence = sentence_of(broken)
-        self.stderr.write(f"{plain(place)}: {sentence}" if sheets > 1 else sentence)
+        self.stderr.write(f"{plain(source)}: {sentence}" if sheets > 1 else sentence)
 
     def print_json(self, values: object) -> None:
         self.print_out(json_line(values, self.encoding))
@@ -70,16 +70,16 @@ class SheetCommand(BaseCommand):
         sys.exit(1)
 
 
-def sheet_at(place: str) -> Sheet:
-    return read_sheet(content_of(place))
+def sheet_at(source: str) -> Sheet:
+    return read_sheet(content_of(source))
 
 
-def content_of(place: str) -> bytes:
+def content_of(source: str) -> bytes:
     """The bytes of a sheet; of one that is too large, just enough to see that."""
     try:
-        if place == STANDARD_INPUT:
+        if source == STANDARD_INPUT:
             return sys.stdin.buffer.read(LARGEST_SHEET + 1) if sys.stdin else b""
-        with Path(place).open("rb") as file:
+        with Path(source).open("rb") as file:
             return file.read(LARGEST_SHEET + 1)
     except OSError as error:
         message = _("the file cannot be read ({reason})", reason=error.strerror)

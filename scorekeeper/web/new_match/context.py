@@ -99,12 +99,12 @@ def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:
     """
     book, names = book_of(match), dict(names_in(match, absent))
     players = len(book.table.players)
-    from_dealer = [(book.evening.now.dealer + place) % players for place in range(players)]
+    from_dealer = [(book.played_match.now.dealer + index) % players for index in range(players)]
     said = {
         "count": str(players),
         # Who is absent does not deal: the next one who is there does, or the first to sit down
         "first_dealer": str(next((seat for seat in from_dealer if f"name_{seat}" in names), 0)),
-        "place": match.place,
+        "venue": match.venue,
         **names,
         **dict(rules_in(match, book)),
     }

@@ -15,7 +15,7 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.graphemes import cut_to
 from scorekeeper.rules.house_rules import HouseRule, Preset, RuleValue
-from scorekeeper.rules.limits import LONGEST_PLACE
+from scorekeeper.rules.limits import LONGEST_VENUE
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
@@ -93,7 +93,7 @@ class NewMatchForm(forms.Form):
     """Terms agreed on before the first deal; an empty field has a default."""
 
     use_required_attribute = False
-    place = ShortText(_("Where you play (optional)"), most=LONGEST_PLACE)
+    venue = ShortText(_("Where you play (optional)"), most=LONGEST_VENUE)
     amount = ShortText(_("Amount"), most=LONGEST_SUM)
 
     def __init__(
@@ -292,7 +292,7 @@ class NewMatchForm(forms.Form):
             first_dealer=playing.index(first) if first in playing else 0,
             stake=self._stake(),
             guests=frozenset(
-                place for place, seat in enumerate(playing) if seat in self.seating.empty
+                venue for venue, seat in enumerate(playing) if seat in self.seating.empty
             ),
         )
 

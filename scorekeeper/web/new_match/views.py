@@ -151,9 +151,9 @@ def match_of_form(request: HttpRequest, form: NewMatchForm) -> Match | None:
     club, through = club_of(request)
     if not form.is_valid() or form.asks:
         return None
-    agreed, place = form.agreed(), form.cleaned_data["place"]
+    agreed, venue = form.agreed(), form.cleaned_data["venue"]
     take_quota(request, MATCH)
-    return start_match(agreed, club=club, through=through, form=sent, place=place)
+    return start_match(agreed, club=club, through=through, form=sent, venue=venue)
 
 
 def title_of(form: NewMatchForm) -> str:

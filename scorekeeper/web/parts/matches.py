@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, Payment
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Listing, ngettext_lazy, side_by_side
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import books_of
@@ -13,7 +13,7 @@ from scorekeeper.services.matches.listing import Listed
 from scorekeeper.services.settling import payments_in, unpaid_amount
 from scorekeeper.settlement import format_amount
 from scorekeeper.web.parts.people import Piece, pieces_of
-from scorekeeper.web.parts.rounds import evening_with_first_names
+from scorekeeper.web.parts.rounds import match_with_first_names
 from scorekeeper.web.parts.standings import BAR_WIDTH, Bar, lead_sentence, winning_sides
 from scorekeeper.web.parts.writing import day_in_words
 
@@ -118,79 +118,81 @@ def state_of(
     book = books.get(match.pk)
     if book is None:
         return None
-    evening = evening_with_first_names(book.evening)
-    if not evening.finished and match.settled_at is None:
-        return running(evening)
+    played_match = match_with_first_names(book.played_match)
+    if not played_match.finished and match.settled_at is None:
+        return running(played_match)
     money, is_unpaid = money_words(match, book, payments, locale)
     return State(
         is_over=True,
-        title=outcome_with_margin(evening),
-        scores=scores_of(evening, winning=winning_sides(evening)),
-        remark=str(_("stopped early")) if evening.stopped_early else "",
+        title=outcome_with_margin(played_match),
+        scores=scores_of(played_match, winning=winning_sides(played_match)),
+        remark=str(_("stopped early")) if played_match.stopped_early else "",
         money=money,
         is_unpaid=is_unpaid,
     )
 
 
-def running(evening: Evening) -> State:
-    assert evening.upcoming is not None
-    rounds = evening.game.rounds_in_all(evening.table.house_rules)
+def running(played_match: PlayedMatch) -> State:
+    assert played_match.upcoming is not None
+    rounds = played_match.game.rounds_in_all(played_match.table.house_rules)
     return State(
         is_over=False,
-        title=str(evening.upcoming.title),
-        scores=scores_of(evening) if evening.rounds else "",
-        sides=tuple(sides_of(evening)),
-        progress=Bar(0, BAR_WIDTH * min(evening.now.scored, rounds) // rounds) if rounds else None,
+        title=str(played_match.upcoming.title),
+        scores=scores_of(played_match) if played_match.rounds else "",
+        sides=tuple(sides_of(played_match)),
+        progress=Bar(0, BAR_WIDTH * min(played_match.now.scored, rounds) // rounds)
+        if rounds
+        else None,
     )
 
 
-def sides_of(evening: Evening) -> list[Side]:
+def sides_of(played_match: PlayedMatch) -> list[Side]:
     """Return both sides; of more than two only the leader, if there is one."""
-    pieces, name = pieces_of(evening), evening.table.name
+    pieces, name = pieces_of(played_match), played_match.table.name
     everyone = [
         Side(
             side=number,
             names=tuple(map(name, seats)),
             pieces=tuple(pieces[seat] for seat in seats),
-            total=evening.totals[seats[0]],
+            total=played_match.totals[seats[0]],
         )
-        for number, seats in enumerate(evening.sides)
+        for number, seats in enumerate(played_match.sides)
     ]
     if len(everyone) == 2:
         return everyone
-    winning = winning_sides(evening)
+    winning = winning_sides(played_match)
     if len(winning) > 1:
         return []
     (leader,) = winning
     first = everyone[leader]
     leads = _("{name} leads, {players}") if len(first.names) == 1 else _("{name} lead, {players}")
-    words = leads.format(name=Listing(first.names), players=players_of(evening))
+    words = leads.format(name=Listing(first.names), players=players_of(played_match))
     return [Side(first.side, first.names, first.pieces, first.total, str(words))]
 
 
-def players_of(evening: Evening) -> str:
-    number = len(evening.table.players)
+def players_of(played_match: PlayedMatch) -> str:
+    number = len(played_match.table.players)
     return str(ngettext_lazy("{number} player", "{number} players", number))
 
 
-def scores_of(evening: Evening, winning: Collection[int] = ()) -> str:
+def scores_of(played_match: PlayedMatch, winning: Collection[int] = ()) -> str:
     """Write both sides' points, the winners' first; of more sides the number of players."""
-    if len(evening.sides) != 2:
-        return players_of(evening)
+    if len(played_match.sides) != 2:
+        return players_of(played_match)
     in_order = sorted(range(2), key=lambda side: side not in winning)
-    first, second = (evening.totals[evening.sides[side][0]] for side in in_order)
+    first, second = (played_match.totals[played_match.sides[side][0]] for side in in_order)
     return side_by_side((first, second))
 
 
-def outcome_with_margin(evening: Evening) -> str:
-    winning = winning_sides(evening)
-    if len(winning) == len(evening.sides):
+def outcome_with_margin(played_match: PlayedMatch) -> str:
+    winning = winning_sides(played_match)
+    if len(winning) == len(played_match.sides):
         return str(_("A draw"))
-    winners = [seat for number in sorted(winning) for seat in evening.sides[number]]
-    names = [evening.table.name(seat) for seat in winners]
+    winners = [seat for number in sorted(winning) for seat in played_match.sides[number]]
+    names = [played_match.table.name(seat) for seat in winners]
     if len(winning) > 1:
         return str(_("{names} share the win", names=Listing(names)))
-    return lead_sentence(evening, names)
+    return lead_sentence(played_match, names)
 
 
 def money_words(
@@ -199,7 +201,7 @@ def money_words(
     """Return the badge about payments of a match that is over, and whether any is open."""
     if book.stake is None:
         return "", False
-    unpaid = unpaid_amount(book.evening, book.stake, payments, seats=book.seats)
+    unpaid = unpaid_amount(book.played_match, book.stake, payments, seats=book.seats)
     if unpaid:
         amount = format_amount(unpaid, book.stake.currency, locale)
         if match.counts_on_account:

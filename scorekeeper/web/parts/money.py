@@ -11,7 +11,7 @@ from scorekeeper.games.typed_numbers import LONGEST_SUM, parts_of_sum, plain_sig
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.limits import too_long
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.settling import PaidLine, open_plan
 from scorekeeper.settlement import (
@@ -98,7 +98,7 @@ class Payments:
 
 
 def payments_in_words(
-    match: Match, book: Book, money: Money, *, paid: Sequence[PaidLine], evening: Evening
+    match: Match, book: Book, money: Money, *, paid: Sequence[PaidLine], played_match: PlayedMatch
 ) -> Payments:
     """Write the open and the made payments, with the names in ``evening``.
 
@@ -107,7 +107,7 @@ def payments_in_words(
     """
     if book.stake is None:
         return Payments([], [])
-    made, standing = tuple(line.transfer for line in paid), standing_of(book.evening)
+    made, standing = tuple(line.transfer for line in paid), standing_of(book.played_match)
     is_cancelled = match.cancelled_at is not None
     if is_cancelled:
         transfers: Sequence[Transfer] = ()
@@ -115,11 +115,11 @@ def payments_in_words(
         transfers = settle(standing, book.stake).transfers
     else:
         transfers = open_plan(
-            match, evening=book.evening, seats=book.seats, stake=book.stake, payments=made
+            match, played_match=book.played_match, seats=book.seats, stake=book.stake, payments=made
         )
     goes_on = match.settled_at is None and not is_cancelled
-    is_ahead = not (book.evening.finished or is_cancelled)
-    writer = PaymentWriter(book, evening, money, standing, pieces_of(evening))
+    is_ahead = not (book.played_match.finished or is_cancelled)
+    writer = PaymentWriter(book, played_match, money, standing, pieces_of(played_match))
     were_paid = [writer.paid_line(line, paid) for line in paid]
     return Payments(
         open=[writer.line(transfer, made) for transfer in transfers],
@@ -136,7 +136,7 @@ class PaymentWriter:
     """Puts the payments of a book into words; ``evening`` has the names to be shown."""
 
     book: Book
-    evening: Evening
+    played_match: PlayedMatch
     money: Money
     standing: Standing
     pieces: Sequence[Piece]
@@ -145,7 +145,7 @@ class PaymentWriter:
         self, transfer: Transfer, others: tuple[Transfer, ...], paid: PaidLine | None = None
     ) -> Line:
         assert self.book.stake is not None
-        table, pieces = self.evening.table, self.pieces
+        table, pieces = self.played_match.table, self.pieces
         reason = why(
             transfer,
             names=table.players,
@@ -182,7 +182,7 @@ def payment_of(*, payer: str, payee: str, amount: str) -> str:
 def nets_in_words(book: Book, money: Money) -> tuple[tuple[str, str], ...]:
     if book.stake is None:
         return ()
-    nets = net_amounts(standing_of(book.evening), book.stake)
+    nets = net_amounts(standing_of(book.played_match), book.stake)
     return tuple(
         (name, signed(net, money)) for name, net in zip(book.table.players, nets, strict=True)
     )
@@ -191,7 +191,7 @@ def nets_in_words(book: Book, money: Money) -> tuple[tuple[str, str], ...]:
 def stake_words(book: Book, money: Money) -> str:
     if book.stake is None:
         return str(_("no stake"))
-    unit = book.evening.game.stake_unit(book.evening.table.house_rules)
+    unit = book.played_match.game.stake_unit(book.played_match.table.house_rules)
     return str(book.stake.way.terms(money(book.stake.amount), unit))
 
 

@@ -35,13 +35,13 @@ def news_of(book: Book) -> Text | str:
 
 def in_play_text(book: Book, entry: Entry) -> Text:
     """Write the running contract, with the adjustments agreed so far."""
-    contract = book.evening.game.told_in_play(book.evening.now, entry.deal)
-    return Joined(", ", [contract, *adjustments_in_words(book.evening, entry.deal)])
+    contract = book.played_match.game.told_in_play(book.played_match.now, entry.deal)
+    return Joined(", ", [contract, *adjustments_in_words(book.played_match, entry.deal)])
 
 
 def was_misdealt_last(book: Book) -> bool:
     """Tell whether the newest record is a misdeal in the last round."""
-    if not book.entries or book.evening.finished:
+    if not book.entries or book.played_match.finished:
         return False
     last = book.entries[-1]
     if not is_misdeal(last.deal):
@@ -52,17 +52,17 @@ def was_misdealt_last(book: Book) -> bool:
 
 def round_news(book: Book, entry: Entry) -> Text:
     """Write a round's points side by side, and whether it was corrected."""
-    evening = book.evening
+    played_match = book.played_match
     played = next(played for played, other in book.lines if other is entry)
     if entry is book.entries[-1] and was_misdealt_last(book):
-        same = evening.now.dealer == played.dealer
+        same = played_match.now.dealer == played.dealer
         return _("Misdeal: the same dealer deals again") if same else _("Misdeal")
-    title = evening.title(played)
+    title = played_match.title(played)
     sentence = _("{round}, corrected", round=title) if entry.is_correction else title
     if not played.faults and (any(played.points) or not played.deal.void):
-        scores = side_by_side([played.points[side[0]] for side in evening.sides])
+        scores = side_by_side([played.points[side[0]] for side in played_match.sides])
         sentence = _("{round}: {scores}", round=sentence, scores=scores)
-    return _("{sentence}. Finished.", sentence=sentence) if evening.finished else sentence
+    return _("{sentence}. Finished.", sentence=sentence) if played_match.finished else sentence
 
 
 class StepInWords(NamedTuple):
@@ -95,8 +95,8 @@ def step_sentences_of(request: MatchRequest, book: Book) -> StepSentences:
 def undoing_now(request: MatchRequest, book: Book) -> Undoing:
     """Return the next *Undo* and *Redo*; the history is read only where the book does not say."""
     if was_entered_last(request.match, book):
-        played = book.evening.rounds[-1]
-        entered = ROUND_ENTERED.format(round=book.evening.title(played))
+        played = book.played_match.rounds[-1]
+        entered = ROUND_ENTERED.format(round=book.played_match.title(played))
         if is_misdeal(played.deal):
             entered = MISDEAL
         return Undoing(StepInWords(request.match.version, str(entered)), None)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from scorekeeper.records.models import Player
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.graphemes import graphemes
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.services.cache import cache
 from scorekeeper.services.clubs.club_record import ClubState
 
@@ -52,9 +52,9 @@ def chips_of(names: Sequence[str], sides: int) -> Iterator[Chip]:
         yield Chip(seat, Piece(seat % sides, initial), name)
 
 
-def pieces_of(evening: Evening) -> tuple[Piece, ...]:
-    initials = initials_at_table(tuple(evening.table.players))
-    sides = {seat: number for number, side in enumerate(evening.sides) for seat in side}
+def pieces_of(played_match: PlayedMatch) -> tuple[Piece, ...]:
+    initials = initials_at_table(tuple(played_match.table.players))
+    sides = {seat: number for number, side in enumerate(played_match.sides) for seat in side}
     return tuple(Piece(sides[seat], initial) for seat, initial in enumerate(initials))
 
 
@@ -95,11 +95,11 @@ def initials_of(names: Sequence[str]) -> list[str]:
         for one, two in zip(ones, twos, strict=True)
     ]
     taken = set(initials)
-    for place, name in enumerate(names):
-        if not initials[place]:
+    for index, name in enumerate(names):
+        if not initials[index]:
             free = (one for one in possible_initials(name) if one not in taken)
-            initials[place] = next(free, twos[place])
-            taken.add(initials[place])
+            initials[index] = next(free, twos[index])
+            taken.add(initials[index])
     return initials
 
 
@@ -145,7 +145,7 @@ def first_name(name: str) -> str:
 def hours_for(players: int, game: AnyGame) -> list[int]:
     """Return the places of the seats in the order of play, as hours of a clock."""
     hours = HOURS.get(players) or [
-        (5 + round(NOON * place / players)) % NOON + 1 for place in range(players)
+        (5 + round(NOON * index / players)) % NOON + 1 for index in range(players)
     ]
     return list(hours) if game.deals_clockwise else [(NOON - hour) % NOON or NOON for hour in hours]
 
@@ -188,6 +188,6 @@ def faces_by_key(players: Sequence[tuple[int, str]]) -> Faces:
     names = [name for _key, name in players]
     firsts, initials = first_names(names), initials_of(names)
     return {
-        key: Face(key, firsts[place], name, Piece(place % SIDES, initials[place]))
-        for place, (key, name) in enumerate(players)
+        key: Face(key, firsts[index], name, Piece(index % SIDES, initials[index]))
+        for index, (key, name) in enumerate(players)
     }

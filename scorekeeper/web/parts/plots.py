@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import ClassVar
 
-Place = tuple[int, int]  # from the left, and down
+Point = tuple[int, int]  # from the left, and down
 
 WIDTH, HEIGHT = 344, 150
 LEFT, RIGHT, TOP, BOTTOM = 32, 286, 12, 130
@@ -21,7 +21,7 @@ MOST_DOTS = 40  # on a line
 AWAY = 8  # from the end of a line, where it is named
 LABEL = 12  # height of the number at the end of a line
 ROOM_AT_END = WIDTH - RIGHT - AWAY - 2
-# A dot of each side, drawn around its place: circle, square, diamond, triangles, plus
+# A dot of each side, drawn around its index: circle, square, diamond, triangles, plus
 DOTS = (
     "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z",
     "m-3-3h6v6h-6z",
@@ -60,13 +60,13 @@ class Frame:
     room_at_end: ClassVar[int] = ROOM_AT_END
 
 
-def dots_path(side: int, places: Iterable[Place]) -> str:
+def dots_path(side: int, points: Iterable[Point]) -> str:
     shape = DOTS[side % len(DOTS)]
-    return "".join([f"M{left} {down}{shape}" for left, down in places])
+    return "".join([f"M{left} {down}{shape}" for left, down in points])
 
 
-def path_through(places: Iterable[Place]) -> str:
-    return "M" + "L".join([f"{left} {down}" for left, down in places])
+def path_through(points: Iterable[Point]) -> str:
+    return "M" + "L".join([f"{left} {down}" for left, down in points])
 
 
 class Levels:
@@ -101,7 +101,7 @@ class Levels:
 
 
 class Across:
-    """Scale from rounds to places from left to right."""
+    """Scale from rounds to indexes from left to right."""
 
     def __init__(self, rounds: int, right: int = RIGHT) -> None:
         self.rounds, self.right = rounds, right
@@ -111,7 +111,7 @@ class Across:
         return LEFT + (self.right - LEFT) * number // self.rounds
 
     def first(self, number: int) -> list[int]:
-        """Return the places of the first ``number`` totals; the first is that before any round."""
+        """Return the indexes of the first ``number`` totals; the first is that before any round."""
         return [self.at(one) for one in range(number)]
 
 
@@ -150,7 +150,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class DrawnStop:
-    """An evening in the picture: place, number where it stands there, and strip."""
+    """An evening in the picture: index, number where it stands there, and strip."""
 
     stop: Stop
     middle: int
@@ -188,9 +188,9 @@ class Growth(Frame):
 
 
 def growth_of(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> Growth:
-    places = drawn_places(len(stops))
-    thin = [thinned(way, places) for way in ways]
-    shown = [stops[place] for place in places]
+    indexes = drawn_indexes(len(stops))
+    thin = [thinned(way, indexes) for way in ways]
+    shown = [stops[index] for index in indexes]
     labels = labels_of([way.name for way in thin])
     right = RIGHT - A_LETTER * max(0, max(map(len, labels)) - LETTERS)
     values = [0, *(value for way in thin for value in way.values)]
@@ -206,26 +206,26 @@ def growth_of(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> Gro
         ),
         names=tuple(way.name for way in thin),
         rows=tuple(
-            (stop.title, tuple(value_after(way, place, digits) for way in thin))
-            for place, stop in enumerate(shown)
+            (stop.title, tuple(value_after(way, index, digits) for way in thin))
+            for index, stop in enumerate(shown)
         ),
     )
 
 
-def drawn_places(number: int) -> list[int]:
+def drawn_indexes(number: int) -> list[int]:
     """Choose the evenings to draw: the last, and of many one of every few before it."""
     every = max(1, -(-number // MOST_EVENINGS))
     return [*range(number - 1, -1, -every)][::-1]
 
 
-def thinned(way: Way, places: Sequence[int]) -> Way:
-    since = next((at for at, place in enumerate(places) if place >= way.since), 0)
-    return Way(way.side, way.name, tuple(way.values[place] for place in places), since)
+def thinned(way: Way, indexes: Sequence[int]) -> Way:
+    since = next((at for at, index in enumerate(indexes) if index >= way.since), 0)
+    return Way(way.side, way.name, tuple(way.values[index] for index in indexes), since)
 
 
-def value_after(way: Way, place: int, digits: int) -> str:
+def value_after(way: Way, index: int, digits: int) -> str:
     """Write a total after an evening; a dash before the player's first."""
-    return number_text(way.values[place], digits) if place >= way.since else "–"
+    return number_text(way.values[index], digits) if index >= way.since else "–"
 
 
 def number_text(value: int, digits: int) -> str:
@@ -238,17 +238,17 @@ def number_text(value: int, digits: int) -> str:
 
 def drawn_stops(stops: Sequence[Stop], across: Across) -> Iterator[DrawnStop]:
     every = max(1, -(-len(stops) // NUMBERS_BELOW))
-    for place, stop in enumerate(stops, 1):
-        middle = across.at(place)
-        left = (across.at(place - 1) + middle) // 2
-        width = (middle + across.at(place + 1)) // 2 - left
-        yield DrawnStop(stop, middle, left, width, place % every == 0)
+    for index, stop in enumerate(stops, 1):
+        middle = across.at(index)
+        left = (across.at(index - 1) + middle) // 2
+        width = (middle + across.at(index + 1)) // 2 - left
+        yield DrawnStop(stop, middle, left, width, index % every == 0)
 
 
 def drawn_way(way: Way, across: Across, levels: Levels, *, label: str, label_at: int) -> DrawnWay:
     values = [(way.since, 0)]
-    values += [(place, value) for place, value in enumerate(way.values, 1) if place > way.since]
-    points = [(across.at(place), levels.at(value)) for place, value in values]
+    values += [(index, value) for index, value in enumerate(way.values, 1) if index > way.since]
+    points = [(across.at(index), levels.at(value)) for index, value in values]
     shown = points[1:] if len(points) <= MOST_DOTS else points[-1:]
     return DrawnWay(
         side=way.side,

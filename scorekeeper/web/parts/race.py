@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple
 
 from scorekeeper.rules.counters import Amount, Counter, amounts_of
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import Highlight
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy, written_number
@@ -26,7 +26,7 @@ from scorekeeper.web.parts.plots import (
     Frame,
     GridLine,
     Levels,
-    Place,
+    Point,
     dots_path,
     path_through,
     spread,
@@ -60,12 +60,12 @@ HIGHEST, LOWEST = 3, 135  # between which there is room
 class Lead(NamedTuple):
     """A side's lead after a round, or at the end, which is ``played`` in none.
 
-    ``place`` counts stored rounds, and the end as one more.
+    ``number`` counts stored rounds, and the end as one more.
     """
 
     side: int
     ahead: int
-    place: int
+    number: int
     played: PlayedRound | None
 
 
@@ -78,11 +78,11 @@ class Race:
     changes: int = 0
 
 
-def race_of(evening: Evening) -> Race:
+def race_of(played_match: PlayedMatch) -> Race:
     """Find the widest lead, and the round in which the lead changed for the last time."""
     widest = turn = leader = None
     changes = rounds = 0
-    for lead in leads_of(evening):
+    for lead in leads_of(played_match):
         rounds += 1
         if not lead.ahead:
             continue
@@ -94,71 +94,73 @@ def race_of(evening: Evening) -> Race:
     return Race(widest, turn, changes) if rounds >= FEWEST_ROUNDS else Race()
 
 
-def leads_of(evening: Evening) -> Iterator[Lead]:
+def leads_of(played_match: PlayedMatch) -> Iterator[Lead]:
     """Yield the leader after every round that counts, and after the points of the end."""
-    for place, played in enumerate(evening.rounds, 1):
+    for number, played in enumerate(played_match.rounds, 1):
         if played.counts:
-            yield Lead(*leader_and_lead(evening, played.after.totals), place, played)
-    if end_counts(evening):
-        yield Lead(*leader_and_lead(evening, evening.totals), len(evening.rounds) + 1, None)
+            yield Lead(*leader_and_lead(played_match, played.after.totals), number, played)
+    if end_counts(played_match):
+        yield Lead(
+            *leader_and_lead(played_match, played_match.totals), len(played_match.rounds) + 1, None
+        )
 
 
-def leader_and_lead(evening: Evening, totals: tuple[int, ...]) -> tuple[int, int]:
+def leader_and_lead(played_match: PlayedMatch, totals: tuple[int, ...]) -> tuple[int, int]:
     """Return the leading side's number and its lead: 0 where several are level."""
-    sign = -1 if evening.lowest_wins else 1
-    of_sides = [sign * totals[side[0]] for side in evening.sides]
+    sign = -1 if played_match.lowest_wins else 1
+    of_sides = [sign * totals[side[0]] for side in played_match.sides]
     first = of_sides.index(max(of_sides))
     return first, of_sides.pop(first) - max(of_sides)
 
 
-def race_highlights(evening: Evening, race: Race) -> Iterator[Highlight]:
+def race_highlights(played_match: PlayedMatch, race: Race) -> Iterator[Highlight]:
     if race.widest is not None:
-        names = evening.table.names(evening.sides[race.widest.side])
+        names = played_match.table.names(played_match.sides[race.widest.side])
         words = _("{names} at the end", names=names)
         if played := race.widest.played:
-            label = evening.label(played)
+            label = played_match.label(played)
             words = _("{names} after round {number}", names=names, number=label)
         points = ngettext_lazy("{number} point", "{number} points", race.widest.ahead)
         yield Highlight(_("Widest lead"), points, words)
     if race.turn is not None:
-        names = evening.table.names(evening.sides[race.turn.side])
+        names = played_match.table.names(played_match.sides[race.turn.side])
         when = _("The end")
         if played := race.turn.played:
-            when = _("Round {number}", number=evening.label(played))
+            when = _("Round {number}", number=played_match.label(played))
         yield Highlight(_("Turning point"), when, _("{names} took the lead", names=names))
 
 
-def end_counts(evening: Evening) -> bool:
-    return evening.totals != evening.now.totals
+def end_counts(played_match: PlayedMatch) -> bool:
+    return played_match.totals != played_match.now.totals
 
 
-def sides_drawn(evening: Evening) -> list[int]:
-    sides = range(len(evening.sides))
+def sides_drawn(played_match: PlayedMatch) -> list[int]:
+    sides = range(len(played_match.sides))
     if len(sides) <= MOST_SIDES:
         return [*sides]
-    place = {seat: number for number, seats in enumerate(evening.ranking) for seat in seats}
-    return sorted(sides, key=lambda side: place[evening.sides[side][0]])[:IN_FRONT]
+    place = {seat: number for number, seats in enumerate(played_match.ranking) for seat in seats}
+    return sorted(sides, key=lambda side: place[played_match.sides[side][0]])[:IN_FRONT]
 
 
-def totals_of(side: int, played: Sequence[Row], evening: Evening) -> Iterator[int]:
-    total = evening.game.starting_totals(evening.table)[evening.sides[side][0]]
+def totals_of(side: int, played: Sequence[Row], played_match: PlayedMatch) -> Iterator[int]:
+    total = played_match.game.starting_totals(played_match.table)[played_match.sides[side][0]]
     yield total
     for row in played:
         total += row.scores[side]
         yield total
-    if end_counts(evening):
-        yield evening.totals[evening.sides[side][0]]
+    if end_counts(played_match):
+        yield played_match.totals[played_match.sides[side][0]]
 
 
-def amounts_of_the_end(evening: Evening) -> tuple[tuple[Amount, ...], ...]:
-    if not evening.final_lines:
-        return ((),) * len(evening.sides)
-    before = evening.game.counters(evening.now)
+def amounts_of_the_end(played_match: PlayedMatch) -> tuple[tuple[Amount, ...], ...]:
+    if not played_match.final_lines:
+        return ((),) * len(played_match.sides)
+    before = played_match.game.counters(played_match.now)
     added = tuple(
         replace(one, amounts=tuple(map(sub, one.amounts, was.amounts)))
-        for one, was in zip(evening.counters, before, strict=True)
+        for one, was in zip(played_match.counters, before, strict=True)
     )
-    return amounts_of(added, evening.sides, with_nothing=False)
+    return amounts_of(added, played_match.sides, with_nothing=False)
 
 
 def rounds_with_amounts(
@@ -178,31 +180,34 @@ def rounds_with_amounts(
 
 
 def signs_of(counters: Iterable[Counter]) -> tuple[str, ...]:
-    return tuple(one.sign or USUAL[place % len(USUAL)] for place, one in enumerate(counters))
+    return tuple(one.sign or USUAL[index % len(USUAL)] for index, one in enumerate(counters))
 
 
 def marks_on(
-    lines: Sequence[Sequence[Place]], sides: Sequence[int], played: Sequence[Row], evening: Evening
-) -> Iterator[tuple[tuple[Place, ...], ...]]:
-    taken: set[Place] = set()
-    far, added = largest_distance(lines[0]), amounts_of_the_end(evening)
+    lines: Sequence[Sequence[Point]],
+    sides: Sequence[int],
+    played: Sequence[Row],
+    played_match: PlayedMatch,
+) -> Iterator[tuple[tuple[Point, ...], ...]]:
+    taken: set[Point] = set()
+    far, added = largest_distance(lines[0]), amounts_of_the_end(played_match)
     for side, points in zip(sides, lines, strict=True):
         yield tuple(
             tuple(
-                free_place(points[number], {line[number][1] for line in lines}, taken, far=far)
+                free_point(points[number], {line[number][1] for line in lines}, taken, far=far)
                 for number in numbers
             )
             for numbers in rounds_with_amounts(side, played, added, ends=len(points) - 1)
         )
 
 
-def largest_distance(points: Sequence[Place]) -> int:
+def largest_distance(points: Sequence[Point]) -> int:
     """Return the largest distance at which a mark is nearer to its own round than to the next."""
     between = points[1][0] - points[0][0]
     return max(CLOSEST, min(FARTHEST, between - 1))
 
 
-def free_place(point: Place, heights: Iterable[int], taken: set[Place], *, far: int) -> Place:
+def free_point(point: Point, heights: Iterable[int], taken: set[Point], *, far: int) -> Point:
     """Find the free place nearest to a point: above it, or below where more room is.
 
     ``heights`` are those of all lines there; two marks of one point stand on both sides of it, and
@@ -215,10 +220,10 @@ def free_place(point: Place, heights: Iterable[int], taken: set[Place], *, far: 
     nearest = [down - up, down + under]
     if under > up:
         nearest.reverse()
-    places = [(left + aside, height) for aside in (0, -BREADTH, BREADTH) for height in nearest]
-    place = next((one for one in places if one not in taken), places[0])
-    taken.add(place)
-    return place
+    points = [(left + aside, height) for aside in (0, -BREADTH, BREADTH) for height in nearest]
+    found = next((one for one in points if one not in taken), points[0])
+    taken.add(found)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,17 +241,17 @@ class Line:
     """A side in the picture: a line through points, with its total and initials at the end.
 
     ``totals`` are what it had before the first round, after each, and what the end made of it.
-    ``marks`` are the places at which it got something besides points, for each of the plot's signs.
+    ``marks`` are the stops at which it got something besides points, for each of the plot's signs.
     """
 
     side: int
     initials: str
-    points: tuple[Place, ...]
+    points: tuple[Point, ...]
     path: str
     dots_path: str
-    marks: tuple[tuple[Place, ...], ...]
+    marks: tuple[tuple[Point, ...], ...]
     marks_path: str
-    end: Place
+    end: Point
     label_at: int
     totals: tuple[int, ...]
 
@@ -259,7 +264,7 @@ class Line:
 class Plot(Frame):
     """The picture of an evening; ``signs`` are those of the marks on its lines.
 
-    ``places`` are those of the totals from left to right: before the first of the ``rounds``, after
+    ``stops`` are those of the totals from left to right: before the first of the ``rounds``, after
     each, and one further. Every ``numbered`` rounds the number stands below. At ``turn`` the lead
     changed for the last time.
     """
@@ -268,7 +273,7 @@ class Plot(Frame):
 
     grid: tuple[GridLine, ...]
     rounds: Sequence[Row]
-    places: Sequence[int]
+    stops: Sequence[int]
     numbered: int
     lines: tuple[Line, ...]
     signs: tuple[str, ...]
@@ -278,11 +283,11 @@ class Plot(Frame):
     @property
     def numbers_below(self) -> Iterator[tuple[int, str]]:
         for number in range(self.numbered, len(self.rounds) + 1, self.numbered):
-            yield self.places[number], self.rounds[number - 1].label
+            yield self.stops[number], self.rounds[number - 1].label
 
     @property
     def strips(self) -> Iterator[Strip]:
-        between = [(left + right) // 2 for left, right in pairwise(self.places)]
+        between = [(left + right) // 2 for left, right in pairwise(self.stops)]
         for row, (left, right) in zip(self.rounds, pairwise(between), strict=True):
             yield Strip(row.key, row.title, left, right - left)
 
@@ -291,28 +296,28 @@ class Plot(Frame):
         return self.turn is not None and self.turn > LEFT + TURN_IN_WORDS
 
 
-def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
+def plot_of(played_match: PlayedMatch, rows: Sequence[Row]) -> Plot | None:
     """Draw the evening so far; None before its first round. ``rows`` are newest first."""
     played = rows[::-1]
     if not played:
         return None
-    sides, race = sides_drawn(evening), race_of(evening)
-    pieces, signs = pieces_of(evening), signs_of(evening.counters)
-    totals = [tuple(totals_of(side, played, evening)) for side in sides]
+    sides, race = sides_drawn(played_match), race_of(played_match)
+    pieces, signs = pieces_of(played_match), signs_of(played_match.counters)
+    totals = [tuple(totals_of(side, played, played_match)) for side in sides]
     levels = Levels(min(map(min, totals)), max(map(max, totals)))
-    across = Across(max(len(totals[0]) - 1, rounds_to_come(evening)))
-    places = across.first(len(played) + 2)
-    ways = [[*zip(places, levels.all_at(of_side), strict=False)] for of_side in totals]
-    marks, ends = marks_on(ways, sides, played, evening), spread([way[-1][1] for way in ways])
+    across = Across(max(len(totals[0]) - 1, rounds_to_come(played_match)))
+    stops = across.first(len(played) + 2)
+    ways = [[*zip(stops, levels.all_at(of_side), strict=False)] for of_side in totals]
+    marks, ends = marks_on(ways, sides, played, played_match), spread([way[-1][1] for way in ways])
     return Plot(
         grid=levels.grid(written_number),
         rounds=played,
-        places=places,
+        stops=stops,
         numbered=max(1, -(-across.rounds // NUMBERS_BELOW)),
         lines=tuple(
             Line(
                 side=side,
-                initials="".join(pieces[seat].initial for seat in evening.sides[side]),
+                initials="".join(pieces[seat].initial for seat in played_match.sides[side]),
                 points=tuple(way),
                 path=path_through(way),
                 dots_path=dots_path(side, way[1:] if len(way) <= MOST_DOTS else way[-1:]),
@@ -328,22 +333,22 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
         ),
         signs=signs,
         race=race,
-        turn=places[race.turn.place] if race.turn else None,
+        turn=stops[race.turn.number] if race.turn else None,
     )
 
 
-def marks_path(signs: Iterable[str], marks: Iterable[Iterable[Place]]) -> str:
+def marks_path(signs: Iterable[str], marks: Iterable[Iterable[Point]]) -> str:
     return "".join(
         f"M{left} {down}{SHAPES[sign]}"
-        for sign, places in zip(signs, marks, strict=True)
-        for left, down in places
+        for sign, points in zip(signs, marks, strict=True)
+        for left, down in points
     )
 
 
-def rounds_to_come(evening: Evening) -> int:
-    if evening.finished:
+def rounds_to_come(played_match: PlayedMatch) -> int:
+    if played_match.finished:
         return 0
-    return evening.game.rounds_in_all(evening.table.house_rules) or 0
+    return played_match.game.rounds_in_all(played_match.table.house_rules) or 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,59 +386,59 @@ class Drawing:
         return tuple(filter(None, (self.legend, *self.told)))
 
 
-def drawing_of(evening: Evening, rows: Sequence[Row]) -> Drawing:
-    plot = plot_of(evening, rows)
+def drawing_of(played_match: PlayedMatch, rows: Sequence[Row]) -> Drawing:
+    plot = plot_of(played_match, rows)
     if plot is None:
         return Drawing()
     return Drawing(
         plot=plot,
-        told=tuple(sentences_of(evening, plot.race)),
-        legend=" · ".join(legend_of(evening, plot)),
+        told=tuple(sentences_of(played_match, plot.race)),
+        legend=" · ".join(legend_of(played_match, plot)),
         numbers=Numbers(
             names=tuple(rows[0].sides[line.side] for line in plot.lines),
-            rows=tuple(rows_of_table(evening, rows[::-1], plot.lines)),
+            rows=tuple(rows_of_table(played_match, rows[::-1], plot.lines)),
         ),
-        only_in_front=len(plot.lines) < len(evening.sides),
+        only_in_front=len(plot.lines) < len(played_match.sides),
     )
 
 
-def sentences_of(evening: Evening, race: Race) -> Iterator[str]:
+def sentences_of(played_match: PlayedMatch, race: Race) -> Iterator[str]:
     for lead, in_a_round, at_the_end in (
         (race.widest, WIDEST, WIDEST_AT_THE_END),
         (race.turn, TURN, TURN_AT_THE_END),
     ):
         if lead is not None:
-            names = evening.table.names(evening.sides[lead.side])
-            number = evening.label(lead.played) if lead.played else ""
+            names = played_match.table.names(played_match.sides[lead.side])
+            number = played_match.label(lead.played) if lead.played else ""
             sentence = in_a_round if lead.played else at_the_end
             yield str(sentence.format(names=names, ahead=lead.ahead, number=number))
 
 
-def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
-    for place, counter in enumerate(evening.counters):
-        if any(line.marks[place] for line in plot.lines):
-            yield f"{plot.signs[place]} {counter.name}"
+def legend_of(played_match: PlayedMatch, plot: Plot) -> Iterator[str]:
+    for index, counter in enumerate(played_match.counters):
+        if any(line.marks[index] for line in plot.lines):
+            yield f"{plot.signs[index]} {counter.name}"
 
 
 def rows_of_table(
-    evening: Evening, played: Sequence[Row], lines: Sequence[Line]
+    played_match: PlayedMatch, played: Sequence[Row], lines: Sequence[Line]
 ) -> Iterator[tuple[str, tuple[Cell, ...]]]:
     every = -(-len(played) // MOST_ROWS)
     for number, row in enumerate(played, 1):
         if row.has_scores and (len(played) - number) % every == 0:
-            amounts = amounts_after(evening, number)
+            amounts = amounts_after(played_match, number)
             cells = (cell(line.totals[number], amounts[line.side]) for line in lines)
             yield row.label or row.title, tuple(cells)
-    added = amounts_of_the_end(evening)
-    if end_counts(evening) or any(map(counts_something, added)):
-        amounts = amounts_of(evening.counters, evening.sides)
+    added = amounts_of_the_end(played_match)
+    if end_counts(played_match) or any(map(counts_something, added)):
+        amounts = amounts_of(played_match.counters, played_match.sides)
         cells = (cell(line.totals[-1], amounts[line.side]) for line in lines)
         yield str(_("The end")), tuple(cells)
 
 
-def amounts_after(evening: Evening, number: int) -> tuple[tuple[Amount, ...], ...]:
-    counters = evening.game.counters(evening.rounds[number - 1].after)
-    return amounts_of(counters, evening.sides)
+def amounts_after(played_match: PlayedMatch, number: int) -> tuple[tuple[Amount, ...], ...]:
+    counters = played_match.game.counters(played_match.rounds[number - 1].after)
+    return amounts_of(counters, played_match.sides)
 
 
 def cell(total: int, amounts: tuple[Amount, ...]) -> Cell:

@@ -17,7 +17,7 @@ from scorekeeper.rules.counters import (
 )
 from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -91,47 +91,47 @@ class Row:
         return list(zip(self.scores, amounts_on_paper(self.amounts), strict=True))
 
 
-def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
-    counted = evening.counted(played)
-    firsts = [side[0] for side in evening.sides]
-    trump, suits = played.deal.contract.trump, evening.game.suits
-    declared = evening.game.declared(played.deal)
-    pieces = pieces_of(evening) if declared else ()
+def row_of(played_match: PlayedMatch, played: PlayedRound, entry: Entry) -> Row:
+    counted = played_match.counted(played)
+    firsts = [side[0] for side in played_match.sides]
+    trump, suits = played.deal.contract.trump, played_match.game.suits
+    declared = played_match.game.declared(played.deal)
+    pieces = pieces_of(played_match) if declared else ()
     return Row(
-        label=evening.label(played),
-        title=str(evening.title(played)),
+        label=played_match.label(played),
+        title=str(played_match.title(played)),
         key=entry.round_key,
-        dealer=evening.table.name(played.dealer) if evening.has_dealer else "",
+        dealer=played_match.table.name(played.dealer) if played_match.has_dealer else "",
         trump=trump if trump in suits else "",
         trump_name=str(suits.get(trump, "")),
-        phrases=tuple(filter(None, map(str, phrases_of(evening, played)))),
+        phrases=tuple(filter(None, map(str, phrases_of(played_match, played)))),
         declared=tuple(pieces[seat] for seat in declared),
-        declared_words=declared_words(evening, declared),
+        declared_words=declared_words(played_match, declared),
         scores=tuple(played.points[seat] for seat in firsts),
-        amounts=amounts_of(counted, evening.sides, with_nothing=False),
-        marks=tuple(marks_of(evening, played, entry)),
+        amounts=amounts_of(counted, played_match.sides, with_nothing=False),
+        marks=tuple(marks_of(played_match, played, entry)),
         fits=not played.faults,
         reasons="; ".join(reasons_of(played, counted)),
-        sides=tuple(str(evening.table.names(side)) for side in evening.sides),
+        sides=tuple(str(played_match.table.names(side)) for side in played_match.sides),
     )
 
 
-def declared_words(evening: Evening, seats: tuple[int, ...]) -> str:
-    return str(_("{names} declared", names=evening.table.names(seats))) if seats else ""
+def declared_words(played_match: PlayedMatch, seats: tuple[int, ...]) -> str:
+    return str(_("{names} declared", names=played_match.table.names(seats))) if seats else ""
 
 
-def phrases_of(evening: Evening, played: PlayedRound) -> Iterator[Text]:
+def phrases_of(played_match: PlayedMatch, played: PlayedRound) -> Iterator[Text]:
     if played.faults:
         yield _("does not fit")
         return
-    if plays := evening.game.plays(played.before):
+    if plays := played_match.game.plays(played.before):
         yield plays
     if played.deal.void:
         yield _("misdeal")
     elif played.deal.agreed_score is not None:
         yield _("as agreed")
     else:
-        yield from evening.game.phrases(evening.table, played.deal)
+        yield from played_match.game.phrases(played_match.table, played.deal)
 
 
 def reasons_of(played: PlayedRound, counters: Sequence[Counter]) -> list[str]:
@@ -164,37 +164,37 @@ def amounts_on_paper(amounts: tuple[tuple[Amount, ...], ...]) -> tuple[tuple[Amo
     return amounts if sum(map(len, amounts)) <= MOST_ON_PAPER else ((),) * len(amounts)
 
 
-def adjustments_in_words(evening: Evening, deal: Deal) -> list[str]:
+def adjustments_in_words(played_match: PlayedMatch, deal: Deal) -> list[str]:
     """Write the adjustments of a round in play, each with its player."""
     return [
-        f"{evening.table.name(one.by)} {amounts_in_words(one, evening.counters)}".rstrip()
+        f"{played_match.table.name(one.by)} {amounts_in_words(one, played_match.counters)}".rstrip()
         for one in deal.adjustments
     ]
 
 
-def marks_of(evening: Evening, played: PlayedRound, entry: Entry) -> list[Mark]:
+def marks_of(played_match: PlayedMatch, played: PlayedRound, entry: Entry) -> list[Mark]:
     marks = []
     if entry.is_correction:
         marks.append(Mark("✎", str(_("corrected"))))
     if played.deal.out_of_turn:
         marks.append(Mark("↷", str(_("dealt out of turn"))))
-    if multiplier := evening.multiplier(played):
+    if multiplier := played_match.multiplier(played):
         marks.append(Mark(f"×{multiplier.factor}", str(multiplier.why), yields=True))
-    marks += [Mark(sign, str(words)) for sign, words in agreed_besides(evening, played)]
+    marks += [Mark(sign, str(words)) for sign, words in agreed_besides(played_match, played)]
     if played.deal.note:
         marks.append(Mark("†", str(_("has a note"))))
     return marks
 
 
-def agreed_besides(evening: Evening, played: PlayedRound) -> Iterator[tuple[str, Text]]:
+def agreed_besides(played_match: PlayedMatch, played: PlayedRound) -> Iterator[tuple[str, Text]]:
     """Yield a sign and a word for each agreement besides the game's rules.
 
     Every font has these signs, and no two of them look alike in small print.
     """
     if played.deal.agreed_score is not None:
         yield "*", _("agreed score")
-    worse = 1 if evening.lowest_wins else -1
-    counter = adjustable_counter(evening.counters)
+    worse = 1 if played_match.lowest_wins else -1
+    counter = adjustable_counter(played_match.counters)
     besides = {
         one.points * worse > 0 or bool(counter and counter.given_by(one) > 0)
         for one in played.deal.adjustments
@@ -212,17 +212,17 @@ def marks_legend(rows: Iterable[Row]) -> list[Mark]:
 
 
 def rows_of(book: Book) -> list[Row]:
-    evening = evening_with_first_names(book.evening)
-    rows = [row_of(evening, played, entry) for played, entry in book.lines]
+    played_match = match_with_first_names(book.played_match)
+    rows = [row_of(played_match, played, entry) for played, entry in book.lines]
     return rows[::-1]
 
 
-def evening_with_first_names(evening: Evening) -> Evening:
-    players = tuple(first_names(evening.table.players))
-    if players == evening.table.players:
-        return evening  # with everything that was worked out of it already
-    table = replace(evening.table, players=players)
-    return replace(evening, table=table, now=replace(evening.now, table=table))
+def match_with_first_names(played_match: PlayedMatch) -> PlayedMatch:
+    players = tuple(first_names(played_match.table.players))
+    if players == played_match.table.players:
+        return played_match  # with everything that was worked out of it already
+    table = replace(played_match.table, players=players)
+    return replace(played_match, table=table, now=replace(played_match.now, table=table))
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,26 +234,28 @@ class KnownRow:
     row: Row
 
 
-def rows_at_the_table(match: Match, book: Book, evening: Evening) -> list[Row]:
+def rows_at_the_table(match: Match, book: Book, played_match: PlayedMatch) -> list[Row]:
     """Return all rounds of a book in words, newest first.
 
     ``evening`` has the names that are used at the table. A book that goes on has the very rounds
     of the one before it, so only new and changed ones are put into words: of 16 rounds that saves
     about a millisecond, of 1,000 some sixty.
     """
-    key = ("rows", match.pk, get_language(), evening.table.players)
+    key = ("rows", match.pk, get_language(), played_match.table.players)
     before: dict[int, KnownRow] = cache.get(key) or {}
-    known = {one.entry.round_key: one for one in known_rows(book, evening, before)}
+    known = {one.entry.round_key: one for one in known_rows(book, played_match, before)}
     if not connection.in_atomic_block:
         cache.put(key, known, size=A_ROW * (1 + len(known)))
     return [one.row for one in reversed(known.values())]
 
 
-def known_rows(book: Book, evening: Evening, before: dict[int, KnownRow]) -> Iterator[KnownRow]:
+def known_rows(
+    book: Book, played_match: PlayedMatch, before: dict[int, KnownRow]
+) -> Iterator[KnownRow]:
     for played, entry in book.lines:
         known = before.get(entry.round_key)
         if known is None or known.played is not played or known.entry is not entry:
-            known = KnownRow(played, entry, row_of(evening, played, entry))
+            known = KnownRow(played, entry, row_of(played_match, played, entry))
         yield known
 
 
@@ -304,11 +306,11 @@ class Breakdown:
         return digits_of(gain.points for gain in self.gains)
 
 
-def breakdown_of(played: PlayedRound, evening: Evening) -> Breakdown:
+def breakdown_of(played: PlayedRound, played_match: PlayedMatch) -> Breakdown:
     """Return the sum of a round, of its newest version or an earlier one."""
-    counters = [one for one in evening.counted(played) if any(one.amounts)]
-    amounts = amounts_of(counters, evening.sides)
-    names, pieces = evening.table.players, pieces_of(evening)
+    counters = [one for one in played_match.counted(played) if any(one.amounts)]
+    amounts = amounts_of(counters, played_match.sides)
+    names, pieces = played_match.table.players, pieces_of(played_match)
     gains = tuple(
         Gain(
             side=number,
@@ -319,12 +321,12 @@ def breakdown_of(played: PlayedRound, evening: Evening) -> Breakdown:
             amounts=tuple(one for one in amounts[number] if one.number),
             total=played.before.totals[side[0]] + played.points[side[0]],
         )
-        for number, side in enumerate(evening.sides)
+        for number, side in enumerate(played_match.sides)
     )
     reasons = tuple(
         Reason(
             text=line.text,
-            cells=tuple(line if side[0] in line.seats else None for side in evening.sides),
+            cells=tuple(line if side[0] in line.seats else None for side in played_match.sides),
             amounts=amounts_given(line, counters),
         )
         for line in played.lines

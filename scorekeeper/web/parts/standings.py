@@ -8,7 +8,7 @@ from itertools import chain
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount, amounts_of
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import ranked
 from scorekeeper.rules.situation import SideDuty
 from scorekeeper.rules.words import Listing, Text, ngettext_lazy
@@ -20,8 +20,8 @@ from scorekeeper.web.parts.people import Piece, pieces_of
 from scorekeeper.web.parts.rounds import (
     Mark,
     Row,
-    evening_with_first_names,
     marks_legend,
+    match_with_first_names,
     rows_at_the_table,
 )
 from scorekeeper.web.parts.writing import Money, breadth_of_amount, digits_of, signed
@@ -69,28 +69,30 @@ class Column:
         return " ".join(filter(None, (tone, breadth_of_amount(self.balance_text))))
 
 
-def columns_of(book: Book, money: Money, evening: Evening | None = None) -> list[Column]:
+def columns_of(book: Book, money: Money, played_match: PlayedMatch | None = None) -> list[Column]:
     """Return the sides with their totals, with the names in ``evening`` where it is given."""
-    evening = evening or book.evening
-    nets = net_amounts(standing_of(evening), book.stake) if book.stake else None
-    has_begun = any(not played.faults for played in evening.rounds)
-    pieces, names = pieces_of(evening), evening.table.players
-    amounts = amounts_of(evening.counters, evening.sides)
-    balances = [sum(nets[seat] for seat in side) if nets else 0 for side in evening.sides]
+    played_match = played_match or book.played_match
+    nets = net_amounts(standing_of(played_match), book.stake) if book.stake else None
+    has_begun = any(not played.faults for played in played_match.rounds)
+    pieces, names = pieces_of(played_match), played_match.table.players
+    amounts = amounts_of(played_match.counters, played_match.sides)
+    balances = [sum(nets[seat] for seat in side) if nets else 0 for side in played_match.sides]
     return [
         Column(
             side=number,
             seats=side,
             names=tuple(names[seat] for seat in side),
             pieces=tuple(pieces[seat] for seat in side),
-            total=evening.totals[side[0]],
+            total=played_match.totals[side[0]],
             amounts=amounts[number],
             shares=shares_of([nets[seat] for seat in side], money) if nets else (),
             balance=balances[number],
             balance_text=signed(balances[number], money) if nets else "",
-            leads=has_begun and side[0] in evening.ranking[0] and len(evening.ranking) > 1,
+            leads=has_begun
+            and side[0] in played_match.ranking[0]
+            and len(played_match.ranking) > 1,
         )
-        for number, side in enumerate(evening.sides)
+        for number, side in enumerate(played_match.sides)
     ]
 
 
@@ -126,53 +128,57 @@ class Rank:
     bar: Bar
 
 
-def gap_of(evening: Evening, columns: Sequence[Column]) -> Gap | None:
+def gap_of(played_match: PlayedMatch, columns: Sequence[Column]) -> Gap | None:
     if len(columns) != 2:
         return None
     leader = next((column.side for column in columns if column.leads), None)
     if leader is None:
-        return Gap(None, Bar(HALF_BAR, 0), str(_("Level")) if evening.rounds else "")
+        return Gap(None, Bar(HALF_BAR, 0), str(_("Level")) if played_match.rounds else "")
     most = max(abs(column.total) for column in columns)
-    width = min(HALF_BAR, max(2, HALF_BAR * margin_of(evening) // (most or 1)))
+    width = min(HALF_BAR, max(2, HALF_BAR * margin_of(played_match) // (most or 1)))
     bar = Bar(HALF_BAR - width if leader == 0 else HALF_BAR, width)
-    return Gap(leader, bar, lead_sentence(evening, columns[leader].names))
+    return Gap(leader, bar, lead_sentence(played_match, columns[leader].names))
 
 
-def lead_sentence(evening: Evening, names: Sequence[str]) -> str:
-    points, listed = margin_of(evening), Listing(names)
-    sentence = IN_FRONT[evening.finished, points > 0, len(names) == 1]
+def lead_sentence(played_match: PlayedMatch, names: Sequence[str]) -> str:
+    points, listed = margin_of(played_match), Listing(names)
+    sentence = IN_FRONT[played_match.finished, points > 0, len(names) == 1]
     return str(sentence.format(name=listed, names=listed, points=points))
 
 
-def margin_of(evening: Evening) -> int:
+def margin_of(played_match: PlayedMatch) -> int:
     """Return the points of the first place ahead of the second; 0 where all are level."""
-    return points_behind(evening, evening.ranking[1][0]) if len(evening.ranking) > 1 else 0
+    return (
+        points_behind(played_match, played_match.ranking[1][0])
+        if len(played_match.ranking) > 1
+        else 0
+    )
 
 
-def points_behind(evening: Evening, seat: int) -> int:
+def points_behind(played_match: PlayedMatch, seat: int) -> int:
     """Return a side's points behind the first place.
 
     0 where something else than points decides, such as phases, or who is in longest.
     """
-    if not points_decide(evening):
+    if not points_decide(played_match):
         return 0
-    return abs(evening.totals[evening.ranking[0][0]] - evening.totals[seat])
+    return abs(played_match.totals[played_match.ranking[0][0]] - played_match.totals[seat])
 
 
-def points_decide(evening: Evening) -> bool:
+def points_decide(played_match: PlayedMatch) -> bool:
     """Tell whether the ranking is that of the points, with tie-breaks among level sides only."""
-    by_points = ranked(evening.totals, lowest_wins=evening.lowest_wins)
-    if evening.ranking == by_points:
+    by_points = ranked(played_match.totals, lowest_wins=played_match.lowest_wins)
+    if played_match.ranking == by_points:
         return True
     levels: list[tuple[int, ...]] = []
-    for seats in evening.ranking:
-        is_level = levels and evening.tie_break(levels[-1][0], seats[0]) is not None
+    for seats in played_match.ranking:
+        is_level = levels and played_match.tie_break(levels[-1][0], seats[0]) is not None
         levels.append(tuple(sorted((*levels.pop(), *seats))) if is_level else seats)
     return tuple(levels) == by_points
 
 
-def outcome_of(evening: Evening, columns: Sequence[Column]) -> str:
-    winners = [column for column in columns if column.side in winning_sides(evening)]
+def outcome_of(played_match: PlayedMatch, columns: Sequence[Column]) -> str:
+    winners = [column for column in columns if column.side in winning_sides(played_match)]
     if not winners or len(winners) == len(columns):
         return str(_("A draw"))
     names = Listing([name for column in winners for name in column.names])
@@ -180,65 +186,67 @@ def outcome_of(evening: Evening, columns: Sequence[Column]) -> str:
     return str(sentence.format(name=names, names=names))
 
 
-def winning_sides(evening: Evening) -> set[int]:
-    first = evening.ranking[0]
-    return {number for number, side in enumerate(evening.sides) if side[0] in first}
+def winning_sides(played_match: PlayedMatch) -> set[int]:
+    first = played_match.ranking[0]
+    return {number for number, side in enumerate(played_match.sides) if side[0] in first}
 
 
-def ranks_of(evening: Evening, columns: Sequence[Column]) -> list[Rank]:
+def ranks_of(played_match: PlayedMatch, columns: Sequence[Column]) -> list[Rank]:
     totals = [column.total for column in columns]
     low, high = min(0, *totals), max(0, *totals)
     levels = [
-        [column for column in columns if column.seats[0] in seats] for seats in evening.ranking
+        [column for column in columns if column.seats[0] in seats] for seats in played_match.ranking
     ]
     return [
         Rank(
             place=1 + sum(map(len, levels[:number])),
             column=column,
-            distance=distance_text(evening, column, behind=points_behind(evening, seats[0])),
+            distance=distance_text(
+                played_match, column, behind=points_behind(played_match, seats[0])
+            ),
             bar=bar_of(column.total, low=low, high=high),
         )
-        for number, (seats, level) in enumerate(zip(evening.ranking, levels, strict=True))
+        for number, (seats, level) in enumerate(zip(played_match.ranking, levels, strict=True))
         for column in level
     ]
 
 
-def distance_text(evening: Evening, column: Column, *, behind: int) -> str:
+def distance_text(played_match: PlayedMatch, column: Column, *, behind: int) -> str:
     """Write a side's distance to the first place; at the end the margin of the win.
 
     Nothing is said of points where they did not decide.
     """
-    is_one, winners = len(column.names) == 1, winning_sides(evening)
+    is_one, winners = len(column.names) == 1, winning_sides(played_match)
     words: Text | str
     if column.side not in winners and not behind:
-        what = evening.tie_break(evening.ranking[0][0], column.seats[0])
+        what = played_match.tie_break(played_match.ranking[0][0], column.seats[0])
         words = _("level, behind on {what}", what=what) if what else ""
     elif column.side not in winners:
         words = ngettext_lazy("{number} behind", "{number} behind", behind)
     elif not column.leads:
         words = ""
-    elif not evening.finished:
+    elif not played_match.finished:
         words = _("leads") if is_one else _("lead")
     elif len(winners) > 1:
         words = _("shares the win") if is_one else _("share the win")
     else:
-        words = won_by(evening)
+        words = won_by(played_match)
     return str(words)
 
 
-def won_by(evening: Evening) -> Text:
+def won_by(played_match: PlayedMatch) -> Text:
     """Name the margin of the first place: points or, among level sides, a tie-break."""
-    if margin := margin_of(evening):
+    if margin := margin_of(played_match):
         return _("won by {points}", points=margin)
-    if what := tie_broken_by(evening):
+    if what := tie_broken_by(played_match):
         return _("won on {what}", what=what)
     return _("won")
 
 
-def tie_broken_by(evening: Evening) -> Text | None:
+def tie_broken_by(played_match: PlayedMatch) -> Text | None:
     """Return the tie-break that put the first place ahead; None where points did."""
-    first, *others = evening.ranking
-    return evening.tie_break(first[0], others[0][0]) if others else None
+    first, *others = played_match.ranking
+    return played_match.tie_break(first[0], others[0][0]) if others else None
 
 
 def bar_of(total: int, *, low: int, high: int) -> Bar:
@@ -247,9 +255,9 @@ def bar_of(total: int, *, low: int, high: int) -> Bar:
     return Bar(ends[0], ends[1] - ends[0])
 
 
-def statements_of(match: Match, evening: Evening) -> tuple[str, ...]:
+def statements_of(match: Match, played_match: PlayedMatch) -> tuple[str, ...]:
     """Return the evening's warnings; none of a cancelled match."""
-    return () if match.cancelled_at is not None else tuple(map(str, evening.warnings))
+    return () if match.cancelled_at is not None else tuple(map(str, played_match.warnings))
 
 
 @dataclass(frozen=True)
@@ -261,7 +269,7 @@ class Standing:
 
     match: Match
     book: Book
-    evening: Evening
+    played_match: PlayedMatch
     money: Money
     columns: list[Column]
     rows: list[Row]
@@ -278,15 +286,15 @@ class Standing:
 
     @cached_property
     def gap(self) -> Gap | None:
-        return gap_of(self.evening, self.columns)
+        return gap_of(self.played_match, self.columns)
 
     @cached_property
     def ranks(self) -> list[Rank]:
-        return ranks_of(self.evening, self.columns_shown)
+        return ranks_of(self.played_match, self.columns_shown)
 
     @cached_property
     def duties(self) -> Mapping[tuple[int, ...], SideDuty]:
-        upcoming = self.evening.upcoming
+        upcoming = self.played_match.upcoming
         if upcoming is None or self.match.cancelled_at is not None:
             return {}
         return {duty.seats: duty for duty in upcoming.duties}
@@ -297,33 +305,33 @@ class Standing:
 
     @cached_property
     def digits_of_rounds(self) -> str:
-        return digits_of(chain.from_iterable(one.points for one in self.evening.rounds))
+        return digits_of(chain.from_iterable(one.points for one in self.played_match.rounds))
 
     @cached_property
     def money_ahead(self) -> str:
         is_cancelled = self.match.cancelled_at is not None
-        if not self.book.stake or self.evening.finished or is_cancelled:
+        if not self.book.stake or self.played_match.finished or is_cancelled:
             return ""
-        if len(self.columns) < len(self.evening.table.players):
+        if len(self.columns) < len(self.played_match.table.players):
             return str(_("Each side's money if it ended now"))
         return str(_("Money if it ended now"))
 
     @property
     def outcome(self) -> str:
-        is_over = self.evening.upcoming is None
-        return outcome_of(self.evening, self.columns) if is_over else ""
+        is_over = self.played_match.upcoming is None
+        return outcome_of(self.played_match, self.columns) if is_over else ""
 
 
 def standing_of_table(request: MatchRequest) -> Standing:
     match = request.match
     book = book_of(match)
-    evening = evening_with_first_names(book.evening)
+    played_match = match_with_first_names(book.played_match)
     money = money_of(request, book.stake)
     return Standing(
         match=match,
         book=book,
-        evening=evening,
+        played_match=played_match,
         money=money,
-        columns=columns_of(book, money, evening),
-        rows=rows_at_the_table(match, book, evening),
+        columns=columns_of(book, money, played_match),
+        rows=rows_at_the_table(match, book, played_match),
     )

@@ -118,8 +118,8 @@ def tally_of(amount: Amount) -> Tally | None:
     if not amount.in_strokes or not 0 < amount.number <= MOST_STROKES:
         return None
     places = [
-        1 + STROKE * place + GAP_OF_GROUPS * (place // STROKES_IN_A_GROUP)
-        for place in range(amount.number)
+        1 + STROKE * index + GAP_OF_GROUPS * (index // STROKES_IN_A_GROUP)
+        for index in range(amount.number)
     ]
     strokes = "".join(f"M{left} 2l7 8m0-8l-7 8" for left in places)
     return Tally(places[-1] + 8, strokes)

@@ -81,7 +81,7 @@ def players_page(request: MatchRequest, *, error: str = "", status: int = 200) -
         "people/players",
         status=status,
         match=request.match,
-        seats=list(zip(count(), book.table.players, pieces_of(book.evening), strict=False)),
+        seats=list(zip(count(), book.table.players, pieces_of(book.played_match), strict=False)),
         known=[name for name in known if name not in book.table.players],
         error=error,
         wrong_seat=request.POST.get("seat", ""),

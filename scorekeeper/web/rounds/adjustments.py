@@ -251,13 +251,13 @@ def initial_of(deal: Deal, counter: Counter | None) -> dict[str, object]:
         initial["agreed_reason"] = deal.agreed_score.reason
         for what, pairs in (
             ("points", deal.agreed_score.points),
-            (counted, deal.agreed_score.crosses),
+            (counted, deal.agreed_score.counter),
         ):
             initial.update({f"agreed_{what}_{seat}": number for seat, number in pairs or ()})
     for row, adjustment in enumerate(deal.adjustments):
         initial[f"adjustment_by_{row}"] = str(adjustment.by)
         initial[f"adjustment_points_{row}"] = adjustment.points or None
-        initial[f"adjustment_{counted}_{row}"] = adjustment.crosses or None
+        initial[f"adjustment_{counted}_{row}"] = adjustment.counter or None
         initial[f"adjustment_reason_{row}"] = adjustment.reason
     return initial
 

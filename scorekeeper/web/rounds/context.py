@@ -17,14 +17,14 @@ from scorekeeper.rules.counters import Amount, amounts_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.played_round import PlayedRound, counted
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text, capitalised, isolated, side_by_side
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.rounds.consequences import Consequence
 from scorekeeper.services.rounds.versions import Version
 from scorekeeper.web.parts.news import in_play_text
-from scorekeeper.web.parts.rounds import Row, evening_with_first_names, phrases_of, row_of
+from scorekeeper.web.parts.rounds import Row, match_with_first_names, phrases_of, row_of
 from scorekeeper.web.parts.writing import typeset
 from scorekeeper.web.rendering import WITHOUT_TOKEN, page, partial
 from scorekeeper.web.requests.guards import MatchRequest
@@ -90,7 +90,7 @@ def entry_page(
     conflict: Disputed | None = None,
     for_later: bool = False,
 ) -> HttpResponse:
-    evening = dealt_by(evening_with_first_names(book.evening), form.dealer)
+    played_match = dealt_by(match_with_first_names(book.played_match), form.dealer)
     stage = "" if form.stage is stage_of_next(book) else f"?stage={form.stage.value}"
     return page(
         request,
@@ -101,23 +101,23 @@ def entry_page(
         form=form,
         conflict=conflict,
         turn=book.next_dealer,
-        upcoming=evening.upcoming or OVER,
-        is_over=evening.finished,
-        may_begin=evening.game.may_be_in_play and not evening.finished,
-        is_next=not evening.finished,
+        upcoming=played_match.upcoming or OVER,
+        is_over=played_match.finished,
+        may_begin=played_match.game.may_be_in_play and not played_match.finished,
+        is_next=not played_match.finished,
         corrects=False,
         is_withdrawn=False,
-        multiplier=evening.game.multiplier(form.situation, Deal()),
+        multiplier=played_match.game.multiplier(form.situation, Deal()),
         preview_url=reverse("preview", args=[request.secret]) + stage,
         **preview_context(form),
         **(WITHOUT_TOKEN if for_later else {}),
     )
 
 
-def dealt_by(evening: Evening, dealer: int) -> Evening:
-    if dealer == evening.now.dealer:
-        return evening
-    return replace(evening, now=replace(evening.now, dealer=dealer))
+def dealt_by(played_match: PlayedMatch, dealer: int) -> PlayedMatch:
+    if dealer == played_match.now.dealer:
+        return played_match
+    return replace(played_match, now=replace(played_match.now, dealer=dealer))
 
 
 def preview_context(form: RoundForm, played: PlayedRound | None = None) -> dict[str, Any]:
@@ -141,7 +141,7 @@ def preview_part(
     request: MatchRequest, *, situation: AnySituation, book: Book, stage: Stage
 ) -> HttpResponse:
     form = RoundForm(
-        game=book.evening.game,
+        game=book.played_match.game,
         situation=situation,
         base=0,
         data=request.POST,
@@ -183,8 +183,8 @@ def begun_since(book: Book, base: int) -> Begun | None:
     entry = book.in_play
     if entry is None or entry.match_version <= base:
         return None
-    table = evening_with_first_names(book.evening).table
-    called = book.evening.game.called(table, entry.deal)
+    table = match_with_first_names(book.played_match).table
+    called = book.played_match.game.called(table, entry.deal)
     return Begun(
         text=in_play_text(book, entry),
         said=[(table.name(seat), words) for seat, words in sorted(called.items())],
@@ -194,18 +194,18 @@ def begun_since(book: Book, base: int) -> Begun | None:
 
 
 def theirs_of(book: Book, entries: Iterable[Entry]) -> tuple[Theirs, ...]:
-    places = [(book.place_of(entry.round_key), entry) for entry in entries]
+    indexes = [(book.index_of(entry.round_key), entry) for entry in entries]
     return tuple(
-        entered_by_others(book, place, entry) for place, entry in places if place is not None
+        entered_by_others(book, index, entry) for index, entry in indexes if index is not None
     )
 
 
-def entered_by_others(book: Book, place: int, entry: Entry) -> Theirs:
-    played = book.evening.rounds[place]
+def entered_by_others(book: Book, index: int, entry: Entry) -> Theirs:
+    played = book.played_match.rounds[index]
     return Theirs(
-        row=row_of(book.evening, played, entry),
+        row=row_of(book.played_match, played, entry),
         played=played,
-        sides=sides_of(book.evening.game, played),
+        sides=sides_of(book.played_match.game, played),
         entered_by=entry.entered_by,
         entered_at=entry.entered_at,
     )
@@ -246,34 +246,34 @@ class ShownVersion:
     differences: tuple[Consequence, ...]
 
 
-def headline_of(evening: Evening, played: PlayedRound, row: Row) -> Headline:
+def headline_of(played_match: PlayedMatch, played: PlayedRound, row: Row) -> Headline:
     """Head a round by its trumps and declarer, by its contract, or by its result."""
     declarer, phrases = played.deal.contract.declarer, row.phrases
     if not row.trump_name or played.deal.void or played.deal.agreed_score is not None:
-        first = next(filter(str, phrases_of(evening, played)), "")
+        first = next(filter(str, phrases_of(played_match, played)), "")
         return Headline(capitalised(first), phrases[1:])
     if declarer is None:
-        return Headline(capitalised(evening.game.suits[row.trump]), phrases)
+        return Headline(capitalised(played_match.game.suits[row.trump]), phrases)
     name = isolated(played.before.table.name(declarer))
-    title = _("{trump} by {name}", trump=evening.game.suits[row.trump], name=name)
+    title = _("{trump} by {name}", trump=played_match.game.suits[row.trump], name=name)
     return Headline(capitalised(title), tuple(phrase for phrase in phrases if phrase != name))
 
 
-def neighbours_of(book: Book, place: int) -> tuple[Neighbour | None, Neighbour | None]:
+def neighbours_of(book: Book, index: int) -> tuple[Neighbour | None, Neighbour | None]:
 
-    def at(place: int) -> Neighbour | None:
-        if not 0 <= place < len(book.entries):
+    def at(index: int) -> Neighbour | None:
+        if not 0 <= index < len(book.entries):
             return None
-        title = book.evening.title(book.evening.rounds[place])
-        return Neighbour(book.entries[place].round_key, str(title))
+        title = book.played_match.title(book.played_match.rounds[index])
+        return Neighbour(book.entries[index].round_key, str(title))
 
-    return at(place - 1), at(place + 1)
+    return at(index - 1), at(index + 1)
 
 
-def shown_versions(evening: Evening, versions: Iterable[Version]) -> list[ShownVersion]:
+def shown_versions(played_match: PlayedMatch, versions: Iterable[Version]) -> list[ShownVersion]:
     shown, before = [], Facts({}, [])
     for version in versions:
-        now = facts_of(evening, version)
+        now = facts_of(played_match, version)
         shown.append(ShownVersion(version, tuple(differences(before, now))))
         before = now
     return shown
@@ -309,11 +309,13 @@ def differences(before: Facts, now: Facts) -> Iterator[Consequence]:
         yield Consequence(str(_("Counted")), "; ".join(gone), "; ".join(new))
 
 
-def facts_of(evening: Evening, version: Version) -> Facts:
+def facts_of(played_match: PlayedMatch, version: Version) -> Facts:
     played, deal = version.played, version.entry.deal
     if played is None:
-        return Facts({str(_("In play")): str(evening.game.describe(evening.table, deal))}, [])
-    row = row_of(evening, played, version.entry)
+        return Facts(
+            {str(_("In play")): str(played_match.game.describe(played_match.table, deal))}, []
+        )
+    row = row_of(played_match, played, version.entry)
     said = (
         (_("Played"), " ".join(filter(None, (row.trump_name, row.text)))),
         (_("Dealer"), row.dealer and isolated(row.dealer)),
@@ -321,9 +323,9 @@ def facts_of(evening: Evening, version: Version) -> Facts:
         *(
             (
                 capfirst(str(one.name)),
-                side_by_side(one.of(side) for side in evening.sides),
+                side_by_side(one.of(side) for side in played_match.sides),
             )
-            for one in evening.counted(played)
+            for one in played_match.counted(played)
             if any(one.amounts)
         ),
         (_("Note"), deal.note),

@@ -20,7 +20,7 @@ from scorekeeper.services.rounds import correcting
 from scorekeeper.services.rounds.conflicts import (
     has_changed,
     last_rounds,
-    require_same_place,
+    require_same_index,
     require_same_round,
     rounds_since,
     situation_at,
@@ -58,15 +58,15 @@ def place_behind(book: Book, key: int) -> int | None:
     """Return the index at which a round is inserted before another, or before the one in play."""
     if book.in_play is not None and book.in_play.round_key == key:
         return len(book.entries)
-    return book.place_of(key)
+    return book.index_of(key)
 
 
 def situation_or_404(book: Book, key: int) -> AnySituation:
     """Return the situation before a round, in play or over; raises Http404."""
-    place = place_behind(book, key)
-    if place is None:
+    index = place_behind(book, key)
+    if index is None:
         raise Http404
-    return situation_at(book, place)
+    return situation_at(book, index)
 
 
 def follows(request: MatchRequest) -> bool:
@@ -90,8 +90,8 @@ def as_brought_back(book: Book, key: int) -> tuple[Book, int]:
         if entry.round_key == key:
             changed = restored(book, entry)
             entries = tuple(one for one in changed.entries if one is not None)
-            assert changed.place is not None
-            return replace(book, evening=changed.evening, entries=entries), changed.place
+            assert changed.index is not None
+            return replace(book, played_match=changed.played_match, entries=entries), changed.index
     raise Http404
 
 
@@ -122,12 +122,12 @@ class Change:
 
     def _find_place(self) -> None:
         self.book = book_of(self.request.match)
-        stands = place_behind if self.inserting else Book.place_of
-        place = stands(self.book, self.key)
-        self.is_withdrawn = place is None
-        if place is None:
-            self.book, place = as_brought_back(self.book, self.key)
-        self.place = place
+        stands = place_behind if self.inserting else Book.index_of
+        index = stands(self.book, self.key)
+        self.is_withdrawn = index is None
+        if index is None:
+            self.book, index = as_brought_back(self.book, self.key)
+        self.index = index
 
     def _sent_before(self) -> AnySituation | None:
         if self.base == self.request.match.version:
@@ -135,10 +135,10 @@ class Change:
         return situation_when_sent(self.request.match, posted_key(self.request))
 
     def _form(self) -> RoundForm:
-        situation = self.sent_before or situation_at(self.book, self.place)
-        entry = None if self.inserting else self.book.entries[self.place]
+        situation = self.sent_before or situation_at(self.book, self.index)
+        entry = None if self.inserting else self.book.entries[self.index]
         return RoundForm(
-            game=self.book.evening.game,
+            game=self.book.played_match.game,
             situation=situation,
             base=self.base,
             data=self._said() if self.is_sent else None,
@@ -154,11 +154,11 @@ class Change:
         verb = correcting.inserted if self.inserting else correcting.corrected
         changed = verb(
             self.book,
-            place=self.place,
+            index=self.index,
             deal=self.form.deal(),
             following_dealers=follows(self.request),
         )
-        require_fit(changed.evening, self.place)
+        require_fit(changed.played_match, self.index)
         self.changed = changed
         money = money_of(self.request, self.book.stake)
         return consequences(self.request.match, self.book, changed, money=money)
@@ -171,12 +171,12 @@ class Change:
         return False
 
     def _require_still_asked(self) -> None:
-        same, deal = require_same_place, self.form.deal()
+        same, deal = require_same_index, self.form.deal()
         if not self.inserting:
-            entry = self.book.entries[self.place]
+            entry = self.book.entries[self.index]
             same, deal = require_same_round, correcting.as_it_stands(entry, deal)
         sent = submission_of(self.request, self.form)
-        same(self.request.match, self.book, sent, place=self.place, deal=deal)
+        same(self.request.match, self.book, sent, index=self.index, deal=deal)
 
     def save(self) -> None:
         """Save the change; raises RuleBroken and Conflict."""
@@ -210,31 +210,31 @@ class Change:
             return []
         if self.inserting:
             new = rounds_since(self.request.match, self.book, self.form.base)
-            return last_rounds(self.book.entries[: self.place], new)
-        entry = self.book.entries[self.place]
+            return last_rounds(self.book.entries[: self.index], new)
+        entry = self.book.entries[self.index]
         return [entry] if has_changed(self.request.match, entry, base=self.form.base) else []
 
     @property
     def title(self) -> str:
         words = _("Insert before: {round}") if self.inserting else _("Correct: {round}")
-        evening = self.book.evening
-        if self.place == len(evening.rounds):
+        played_match = self.book.played_match
+        if self.index == len(played_match.rounds):
             return str(words.format(round=_("The round in play")))
-        return str(words.format(round=evening.title(evening.rounds[self.place])))
+        return str(words.format(round=played_match.title(played_match.rounds[self.index])))
 
     @property
     def _is_dealer_moved(self) -> bool:
         if self.changed is None:
             return follows(self.request)
-        rounds, changed = self.book.evening.rounds, self.changed.evening.rounds
-        return rounds[self.place].dealer != changed[self.place].dealer
+        rounds, changed = self.book.played_match.rounds, self.changed.played_match.rounds
+        return rounds[self.index].dealer != changed[self.index].dealer
 
     @property
     def _played(self) -> PlayedRound | None:
         """The round played again for its consequences, with the names of this page."""
         if self.changed is None or self.form.situation is not self.form.with_full_names:
             return None
-        return self.changed.evening.rounds[self.place]
+        return self.changed.played_match.rounds[self.index]
 
     def page(
         self,
@@ -245,7 +245,7 @@ class Change:
         for_later: bool = False,
     ) -> HttpResponse:
         context = preview_context(self.form, self._played)
-        match, is_last = self.request.match, self.place == len(self.book.entries) - 1
+        match, is_last = self.request.match, self.index == len(self.book.entries) - 1
         return page(
             self.request,
             "rounds/correction",
@@ -256,7 +256,7 @@ class Change:
             title=self.title,
             key=self.key,
             may_move_dealers=(self.inserting or (not is_last and self._is_dealer_moved))
-            and self.book.evening.has_dealer,
+            and self.book.played_match.has_dealer,
             follows=follows(self.request),
             found=found,
             seen="" if found is None else digest(found),

@@ -228,13 +228,13 @@ def form_for_next(
 
     ``stage`` is given where the book has gone on since the form was drawn.
     """
-    evening = book.evening
+    played_match = book.played_match
     deal = deal_in_play(book)
     if dealer is not None:
         deal = replace(deal or Deal(), dealer=dealer)
     return RoundForm(
-        game=evening.game,
-        situation=evening.now,
+        game=played_match.game,
+        situation=played_match.now,
         base=base,
         data=data,
         deal=deal,

@@ -10,7 +10,7 @@ from scorekeeper.records.book import Book
 from scorekeeper.services.books import book_of
 from scorekeeper.services.rounds.conflicts import book_ahead
 from scorekeeper.web.parts.page_cache import shared
-from scorekeeper.web.parts.rounds import evening_with_first_names
+from scorekeeper.web.parts.rounds import match_with_first_names
 from scorekeeper.web.rendering import rendered
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers_even_cancelled
 from scorekeeper.web.rounds.context import entry_page
@@ -81,7 +81,7 @@ def next_rounds(request: MatchRequest, book: Book) -> Iterator[Stored]:
         form = form_for_next(then, base=request.match.version)
         page = entry_page(request, form, book=then, for_later=True)
         parts = {"page": page.content.decode(), "enter": at_the_table_then(request, then)}
-        if then.evening.game.may_be_in_play:
+        if then.played_match.game.may_be_in_play:
             parts["begun"] = at_the_table_then(request, then, is_begun=True)
         yield "rounds/new/", parts
 
@@ -91,17 +91,17 @@ def at_the_table_then(request: MatchRequest, book: Book, *, is_begun: bool = Fal
 
     Of a round that was begun without a network only the phone knows what was said.
     """
-    match, evening = request.match, evening_with_first_names(book.evening)
-    sentence = str(evening.upcoming.sentence) if evening.upcoming else ""
+    match, played_match = request.match, match_with_first_names(book.played_match)
+    sentence = str(played_match.upcoming.sentence) if played_match.upcoming else ""
     in_play = InPlay(sentence) if is_begun else None
     shown = {
         "secret": request.secret,
         "may_write": True,
-        "finished": evening.finished,
+        "finished": played_match.finished,
         "cancelled": match.cancelled_at is not None,
-        "enter": enter_words(evening, is_in_play=is_begun),
-        "state": state_of(match, evening),
-        "card_table": card_table(match, book, evening, in_play=in_play),
+        "enter": enter_words(played_match, is_in_play=is_begun),
+        "state": state_of(match, played_match),
+        "card_table": card_table(match, book, played_match, in_play=in_play),
     }
     return rendered("table/_of_a_round.html", shown)
 

@@ -72,7 +72,7 @@ def new_round(request: MatchRequest) -> HttpResponse:
     book = book_of(request.match)
     if request.method == "POST":
         return save_new_round(request, book)
-    if book.evening.finished:
+    if book.played_match.finished:
         return redirect("settlement", secret=request.match.scorer_secret)
     form = form_for_next(book, base=request.match.version, dealer=dealer_asked_for(request, book))
     return entry_page(request, form, book=book)
@@ -133,7 +133,7 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
     book = book_of(request.match)
     was_sent = sending_of(request.match, form.key) is not None  # so this is the same form again
     book_then = read_book_as_of(request.match, form.base)
-    then, stage = book_then.evening, stage_when_sent(request.POST, book_then)
+    then, stage = book_then.played_match, stage_when_sent(request.POST, book_then)
     begun = begun_since(book, form.base)
     behind = rounds_behind(request.match, book, form.base, key=posted_after(request))
     theirs = theirs_of(book, behind)
@@ -170,11 +170,11 @@ def preview(request: MatchRequest) -> HttpResponse:
         if not base:
             return HttpResponse(status=204)
         book = read_book_as_of(request.match, base)
-        if request.POST.get(TURN) != str(book.evening.now.dealer):
+        if request.POST.get(TURN) != str(book.played_match.now.dealer):
             return HttpResponse(status=204)
     is_before_play = request.GET.get("stage") == Stage.NEXT.value
     stage = Stage.NEXT if is_before_play else stage_of_next(book)
-    return preview_part(request, situation=book.evening.now, book=book, stage=stage)
+    return preview_part(request, situation=book.played_match.now, book=book, stage=stage)
 
 
 @require_POST
@@ -202,7 +202,7 @@ def shown_round(
 ) -> HttpResponse:
     """Render the page of a round; ``refused`` says why it was not brought back."""
     book = book_of(request.match)
-    place = book.place_of(key)
+    index = book.index_of(key)
     before = asked_number(request, "before")
     versions = versions_of(request.match, book, key, before=before)
     if versions is None:
@@ -217,23 +217,23 @@ def shown_round(
         key=key,
         form_key=new_key(),
         versions=versions,
-        shown=shown_versions(book.evening, versions.listed),
+        shown=shown_versions(book.played_match, versions.listed),
         changes=changes_in(versions.listed),
         is_all=before is None,
         in_play=words_in_play(book, key),
-        **({"played": None} if place is None else round_in(book, place)),
+        **({"played": None} if index is None else round_in(book, index)),
     )
 
 
-def round_in(book: Book, place: int) -> dict[str, Any]:
-    played, entry = book.evening.rounds[place], book.entries[place]
-    row = row_of(book.evening, played, entry)
+def round_in(book: Book, index: int) -> dict[str, Any]:
+    played, entry = book.played_match.rounds[index], book.entries[index]
+    row = row_of(book.played_match, played, entry)
     return {
         "played": played,
         "row": row,
-        "title": str(book.evening.title(played)),
-        "headline": headline_of(book.evening, played, row),
-        "neighbours": neighbours_of(book, place),
+        "title": str(book.played_match.title(played)),
+        "headline": headline_of(book.played_match, played, row),
+        "neighbours": neighbours_of(book, index),
     }
 
 
@@ -266,10 +266,10 @@ def withdrawal_page(
     request: MatchRequest, key: int, *, conflict: str = "", status: int = 200
 ) -> HttpResponse:
     book = book_of(request.match)
-    place = book.place_of(key)
-    if place is None:
+    index = book.index_of(key)
+    if index is None:
         raise Http404
-    changed = correcting.withdrawn(book, place=place, following_dealers=follows(request))
+    changed = correcting.withdrawn(book, index=index, following_dealers=follows(request))
     return page(
         request,
         "rounds/withdraw",
@@ -279,8 +279,8 @@ def withdrawal_page(
         key=key,
         found=consequences(request.match, book, changed, money=money_of(request, book.stake)),
         form_key=new_key(),
-        title=str(book.evening.title(book.evening.rounds[place])),
-        is_last=place == len(book.entries) - 1,
+        title=str(book.played_match.title(book.played_match.rounds[index])),
+        is_last=index == len(book.entries) - 1,
         follows=follows(request),
         conflict=conflict,
     )

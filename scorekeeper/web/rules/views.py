@@ -17,7 +17,7 @@ from scorekeeper.games.registry import UnknownGame, all_games, find_game, folder
 from scorekeeper.rules.counters import Amount, amounts_given
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.replay import PlayedMatch, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.worked_rounds import WorkedRound
@@ -92,7 +92,7 @@ def rules_of(request: HttpRequest, slug: str) -> HttpResponse:
 @for_match
 def rules(request: MatchRequest) -> HttpResponse:
     book = book_of(request.match)
-    game = book.evening.game
+    game = book.played_match.game
     agreed = agreed_at(game, book.table)
     return page(
         request,
@@ -118,7 +118,7 @@ def rules_text(folder: Path) -> RulesText:
     text = (folder / "rules.md").read_text(encoding="utf-8")
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
-    begins = [place for place, token in enumerate(tokens) if is_heading(token)]
+    begins = [index for index, token in enumerate(tokens) if is_heading(token)]
     titles = [tokens[place + 1].content for place in begins]
     for place, title in zip(begins, titles, strict=True):
         tokens[place].attrSet("id", slugify(title))
@@ -148,22 +148,22 @@ def html(reader: MarkdownIt, tokens: Sequence[Token]) -> SafeString:
 
 
 def worked_rounds(game: AnyGame) -> list[Worked]:
-    return [worked(example, worked_evening(game, example)) for example in game.worked_rounds]
+    return [worked(example, replayed_example(game, example)) for example in game.worked_rounds]
 
 
 def worked_at(game: AnyGame, table: AnyTable) -> list[Worked]:
     """Score the worked rounds that can come up at a table, by the rules it agreed on."""
     own = table.house_rules.values()
     evenings = (
-        (example, worked_evening(game, example, own_rules=own))
+        (example, replayed_example(game, example, own_rules=own))
         for example in game.worked_rounds
         if example.house_rules.items() <= own.items()
         and not any(game.check_table(worked_table(game, example, own)))
     )
     return [
-        worked(example, evening)
-        for example, evening in evenings
-        if not any(played.faults for played in evening.rounds)
+        worked(example, played_match)
+        for example, played_match in evenings
+        if not any(played.faults for played in played_match.rounds)
     ]
 
 
@@ -175,30 +175,30 @@ def worked_table(
     return Table(example.players, agreed)
 
 
-def worked_evening(
+def replayed_example(
     game: AnyGame, example: WorkedRound, *, own_rules: Mapping[str, RuleValue] | None = None
-) -> Evening:
+) -> PlayedMatch:
     """Replay a worked round by its own house rules, or by those that a table agreed on."""
     plain = json.loads(json.dumps(example.rounds))
     deals = [game.read_facts(SheetFacts(one, example.players)) for one in plain]
     return replay(game, worked_table(game, example, own_rules or example.house_rules), deals)
 
 
-def worked(example: WorkedRound, evening: Evening) -> Worked:
-    described = evening.table.house_rules.described()
+def worked(example: WorkedRound, played_match: PlayedMatch) -> Worked:
+    described = played_match.table.house_rules.described()
     rules = [
         (described[name].label, described[name].in_words(value))
         for name, value in example.house_rules.items()
     ]
     lines = [
         WorkedLine(
-            names=evening.table.names(line.seats),
+            names=played_match.table.names(line.seats),
             text=line.text,
             points=line.points,
-            amounts=amounts_given(line, evening.counters),
+            amounts=amounts_given(line, played_match.counters),
         )
-        for played in evening.rounds
+        for played in played_match.rounds
         for line in played.lines
     ]
-    differs = evening.now.totals != example.points
+    differs = played_match.now.totals != example.points
     return Worked(example.title, rules, lines, differs)

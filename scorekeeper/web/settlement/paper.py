@@ -12,12 +12,12 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import HouseRule, HouseRules, RuleValue
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.web.parts.money import stake_words
 from scorekeeper.web.parts.people import first_name, pieces_of
 from scorekeeper.web.parts.race import Drawing, race_of, sentences_of
-from scorekeeper.web.parts.rounds import MOST_ON_PAPER, Row, evening_with_first_names, row_of
+from scorekeeper.web.parts.rounds import MOST_ON_PAPER, Row, match_with_first_names, row_of
 from scorekeeper.web.parts.writing import ANY_YEAR, breadth, breadth_of_letter, longest_of
 from scorekeeper.web.settlement.result import Result
 
@@ -54,7 +54,7 @@ class PaperHead:
 
     name: str
     played_on: str
-    place: str
+    venue: str
     club: str
     state: str
     number_of_rounds: str
@@ -76,15 +76,15 @@ def head_on_paper(
     statements: Sequence[str],
     state: str,
 ) -> PaperHead:
-    evening, played_on = book.evening, match.played_on
+    played_match, played_on = book.played_match, match.played_on
     return PaperHead(
-        name=evening.game_name,
+        name=played_match.game_name,
         played_on=date_format(played_on, WITH_ITS_WEEKDAY) if played_on else "",
-        place=match.place,
+        venue=match.venue,
         club=match.club.name,
         state=state,
-        number_of_rounds=rounds_in_words(evening),
-        preset=evening.game.presets[match.preset].name,
+        number_of_rounds=rounds_in_words(played_match),
+        preset=played_match.game.presets[match.preset].name,
         stake_words=stake_words(book, money),
         changed_rules=tuple(changed_rules(book, match)),
         outcome=" ".join(filter(None, (result.sentence, result.still_pay))) if result else "",
@@ -94,13 +94,15 @@ def head_on_paper(
     )
 
 
-def rounds_in_words(evening: Evening) -> str:
-    return str(ngettext_lazy("{number} round", "{number} rounds", evening.now.scored))
+def rounds_in_words(played_match: PlayedMatch) -> str:
+    return str(ngettext_lazy("{number} round", "{number} rounds", played_match.now.scored))
 
 
 def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:
     table = book.table
-    changed = changes_of(book.evening.game, match.preset, len(table.players), table.house_rules)
+    changed = changes_of(
+        book.played_match.game, match.preset, len(table.players), table.house_rules
+    )
     return [(str(rule.label), str(rule.in_words(value))) for rule, value in changed]
 
 
@@ -179,10 +181,10 @@ def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
     Everybody's full name stands at the heads of two sides, and below for signing. ``at_head`` are
     the long texts above.
     """
-    full, short = book.evening, evening_on_paper(book.evening)
+    full, short = book.played_match, evening_on_paper(book.played_match)
     called = full if len(full.sides) == 2 else short
     rows = [row_of(short, played, entry) for played, entry in book.lines][::-1]
-    pieces = pieces_of(evening_with_first_names(full))
+    pieces = pieces_of(match_with_first_names(full))
     initials = ["".join(pieces[seat].initial for seat in side) for side in full.sides]
     with_columns = full.counters if amounts_have_columns(full) else ()
     is_tight = len(rows) > most_loose_rows(full)
@@ -218,58 +220,58 @@ def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
     )
 
 
-def running_totals(evening: Evening) -> Iterator[tuple[int, ...]]:
-    for played in evening.rounds:
+def running_totals(played_match: PlayedMatch) -> Iterator[tuple[int, ...]]:
+    for played in played_match.rounds:
         before = played.before.totals
-        yield tuple(before[side[0]] + played.points[side[0]] for side in evening.sides)
+        yield tuple(before[side[0]] + played.points[side[0]] for side in played_match.sides)
 
 
-def most_loose_rows(evening: Evening) -> int:
-    if len(evening.sides) >= MANY_SIDES:
+def most_loose_rows(played_match: PlayedMatch) -> int:
+    if len(played_match.sides) >= MANY_SIDES:
         return FEW_ROWS
-    has_more = len(evening.counters) > 1 and amounts_have_columns(evening)
+    has_more = len(played_match.counters) > 1 and amounts_have_columns(played_match)
     return FEWER_ROWS if has_more else MOST_LOOSE_ROWS
 
 
-def amounts_have_columns(evening: Evening) -> bool:
-    return len(evening.counters) * len(evening.sides) <= MOST_ON_PAPER
+def amounts_have_columns(played_match: PlayedMatch) -> bool:
+    return len(played_match.counters) * len(played_match.sides) <= MOST_ON_PAPER
 
 
-def is_a_sum(number: int, evening: Evening, rows: Sequence[Row]) -> bool:
+def is_a_sum(number: int, played_match: PlayedMatch, rows: Sequence[Row]) -> bool:
     """Tell whether a counter's column adds up to each side's amount.
 
     It does not where a game begins anew within the match: of points below the line none are left.
     """
-    counter = evening.counters[number]
-    added = ([cell[1] for cell in one.cells] for one in added_by_the_end(evening))
+    counter = played_match.counters[number]
+    added = ([cell[1] for cell in one.cells] for one in added_by_the_end(played_match))
     above = [*(row.amounts for row in rows), *added]
     return all(
-        sum(amounts[place][number].number for amounts in above) == counter.of(side)
-        for place, side in enumerate(evening.sides)
+        sum(amounts[index][number].number for amounts in above) == counter.of(side)
+        for index, side in enumerate(played_match.sides)
     )
 
 
-def added_by_the_end(evening: Evening) -> Iterator[Added]:
-    counters = evening.counters if amounts_have_columns(evening) else ()
-    for line in evening.final_lines:
+def added_by_the_end(played_match: PlayedMatch) -> Iterator[Added]:
+    counters = played_match.counters if amounts_have_columns(played_match) else ()
+    for line in played_match.final_lines:
         given = tuple(one.shown(one.given_by(line)) for one in counters)
         nothing = tuple(one.shown(0) for one in counters)
         cells = [
             (line.points, given) if side[0] in line.seats else (0, nothing)
-            for side in evening.sides
+            for side in played_match.sides
         ]
-        yield Added(f"{evening.table.names(line.seats)}: {line.text}", tuple(cells))
+        yield Added(f"{played_match.table.names(line.seats)}: {line.text}", tuple(cells))
 
 
-def evening_on_paper(evening: Evening) -> Evening:
-    players = tuple(short_names(evening.table.players))
-    if players == evening.table.players:
-        return evening  # with everything that was worked out of it already
-    return with_names(evening, players)
+def evening_on_paper(played_match: PlayedMatch) -> PlayedMatch:
+    players = tuple(short_names(played_match.table.players))
+    if players == played_match.table.players:
+        return played_match  # with everything that was worked out of it already
+    return with_names(played_match, players)
 
 
-def with_names(evening: Evening, names: Sequence[str]) -> Evening:
-    return replace(evening, table=replace(evening.table, players=tuple(names)))
+def with_names(played_match: PlayedMatch, names: Sequence[str]) -> PlayedMatch:
+    return replace(played_match, table=replace(played_match.table, players=tuple(names)))
 
 
 def short_names(names: Sequence[str]) -> Iterator[str]:
@@ -302,59 +304,61 @@ def beginning(text: str, most: int) -> str:
     return text[:fitting]
 
 
-def columns_on_paper(evening: Evening, rows: Sequence[Row], *, counted: int) -> Iterator[str]:
+def columns_on_paper(
+    played_match: PlayedMatch, rows: Sequence[Row], *, counted: int
+) -> Iterator[str]:
     """Yield classes for the columns' breadths; each side has ``counted`` more."""
-    added = (line.points for line in evening.final_lines)
+    added = (line.points for line in played_match.final_lines)
     points = longest_of(chain(added, *(row.scores for row in rows)))
-    total = longest_of(totals_ever(evening))
+    total = longest_of(totals_ever(played_match))
     if points > USUAL_POINTS:
         yield f"points-{points}"
     if total > USUAL_TOTAL:
         yield f"sums-{total}"
     side = (points + total) * DIGIT + EDGES + counted * COUNTED
-    besides = ROUND + DEALER * evening.has_dealer + WORDS * has_words(evening, rows)
-    if points > USUAL_POINTS and len(evening.sides) * side + besides > WIDTH:
+    besides = ROUND + DEALER * played_match.has_dealer + WORDS * has_words(played_match, rows)
+    if points > USUAL_POINTS and len(played_match.sides) * side + besides > WIDTH:
         yield "lying"
 
 
-def totals_ever(evening: Evening) -> Iterator[int]:
-    yield from evening.totals
-    yield from chain(*(counter.amounts for counter in evening.counters))
-    for played in evening.rounds:
+def totals_ever(played_match: PlayedMatch) -> Iterator[int]:
+    yield from played_match.totals
+    yield from chain(*(counter.amounts for counter in played_match.counters))
+    for played in played_match.rounds:
         yield from played.before.totals
 
 
-def has_words(evening: Evening, rows: Sequence[Row]) -> bool:
+def has_words(played_match: PlayedMatch, rows: Sequence[Row]) -> bool:
     said = (row.text or row.declared_words or row.trump or row.marks for row in rows)
-    return bool(evening.final_lines) or any(said)
+    return bool(played_match.final_lines) or any(said)
 
 
 def has_room(
-    evening: Evening, rows: Sequence[Row], *, columns: int, at_head: Iterable[str]
+    played_match: PlayedMatch, rows: Sequence[Row], *, columns: int, at_head: Iterable[str]
 ) -> bool:
     """Tell whether all fits with larger letters; ``columns`` are how many each side has.
 
     ``at_head`` are the texts above the rounds that may be long.
     """
-    sides = len(evening.sides)
+    sides = len(played_match.sides)
     if sides > MOST_SIDES:
         return False
     number = NUMBER if sides <= FEW_SIDES else ONE_OF_MANY_NUMBERS
     played = WIDTH - BESIDES_PLAYED - sides * columns * number
     heights = [
         *(height(f"{row.text}; {row.declared_words}", played) + BETWEEN_ROWS for row in rows),
-        *(height(line.text, played) * 2 + BETWEEN_ROWS for line in evening.final_lines),
-        (len(evening.counters) + 1) * (LINE + BETWEEN_ROWS),
+        *(height(line.text, played) * 2 + BETWEEN_ROWS for line in played_match.final_lines),
+        (len(played_match.counters) + 1) * (LINE + BETWEEN_ROWS),
         height("; ".join(f"{row.label} {row.reasons}" for row in rows if row.reasons), WIDTH),
         *(height(text, WIDTH) for text in at_head),
-        *heights_of_names(evening),
+        *heights_of_names(played_match),
     ]
     return sum(heights) + HEAD + HEADS_OF_COLUMNS + SIGNATURES <= ROOM
 
 
-def heights_of_names(evening: Evening) -> Iterator[float]:
+def heights_of_names(played_match: PlayedMatch) -> Iterator[float]:
     """Yield the heights in mm of texts that contain everybody's names."""
-    players = evening.table.players
+    players = played_match.table.players
     sentence = "".join(players) + " " * OTHER_WORDS
     yield height(sentence, WIDTH)  # the result
     yield max(height(" ".join(players), WIDTH / 2), LINE)  # above the columns

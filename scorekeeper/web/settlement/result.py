@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from scorekeeper.records.book import Book
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import Highlight
 from scorekeeper.rules.words import (
     Joined,
@@ -69,17 +69,19 @@ class Result:
     still_pay: str
 
 
-def result_of(book: Book, evening: Evening, columns: Sequence[Column], money: Money) -> Result:
-    best = winning_sides(evening)
+def result_of(
+    book: Book, played_match: PlayedMatch, columns: Sequence[Column], money: Money
+) -> Result:
+    best = winning_sides(played_match)
     winners = tuple(column for column in columns if column.side in best)
     if len(winners) == len(columns):
         winners = ()
     return Result(
         winners=winners,
-        sentence=outcome_of(evening, columns),
+        sentence=outcome_of(played_match, columns),
         totals=totals_of(columns, winners),
-        margin=margin_in_words(evening, columns) if winners else "",
-        decided=decided_in(evening) if winners else "",
+        margin=margin_in_words(played_match, columns) if winners else "",
+        decided=decided_in(played_match) if winners else "",
         still_pay=still_pay(book, winners, money),
     )
 
@@ -90,47 +92,47 @@ def totals_of(columns: Sequence[Column], winners: Sequence[Column]) -> tuple[int
     return tuple(column.total for column in ordered[: 2 if len(columns) == 2 else 1])
 
 
-def margin_in_words(evening: Evening, columns: Sequence[Column]) -> str:
-    points, what = margin_of(evening), tie_broken_by(evening)
+def margin_in_words(played_match: PlayedMatch, columns: Sequence[Column]) -> str:
+    points, what = margin_of(played_match), tie_broken_by(played_match)
     if not points and what is None:
         return ""
     if len(columns) == 2 and what is None:
         return str(ngettext_lazy("by {number} point", "by {number} points", points))
-    second = [column for column in columns if column.seats[0] in evening.ranking[1]]
+    second = [column for column in columns if column.seats[0] in played_match.ranking[1]]
     names = Listing([name for column in second for name in column.names])
     if what is not None:
         return str(_("ahead of {names} on {what}", names=names, what=what))
-    words = _("{points} fewer than {names}") if evening.lowest_wins else AHEAD
+    words = _("{points} fewer than {names}") if played_match.lowest_wins else AHEAD
     return str(words.format(points=points, names=names))
 
 
-def decided_in(evening: Evening) -> str:
-    if evening.totals != evening.now.totals:
+def decided_in(played_match: PlayedMatch) -> str:
+    if played_match.totals != played_match.now.totals:
         return ""  # what the end adds may have decided it
-    played = turning_point(evening)
+    played = turning_point(played_match)
     if played is None:
         return ""
     if played.before.scored == 0:
         return str(_("Ahead from the first round on"))
-    number, story = evening.label(played), story_of(evening, played)
+    number, story = played_match.label(played), story_of(played_match, played)
     if not story:
         return str(_("Decided in round {number}", number=number))
     return str(_("Decided in round {number}: {story}", number=number, story=story))
 
 
-def turning_point(evening: Evening) -> PlayedRound | None:
-    first = evening.ranking[0]
-    for played in reversed(evening.rounds):
-        before = evening.game.ranking(played.before, played.before.totals)
+def turning_point(played_match: PlayedMatch) -> PlayedRound | None:
+    first = played_match.ranking[0]
+    for played in reversed(played_match.rounds):
+        before = played_match.game.ranking(played.before, played.before.totals)
         if before[0] != first:
             return played
     return None
 
 
-def story_of(evening: Evening, played: PlayedRound) -> str:
+def story_of(played_match: PlayedMatch, played: PlayedRound) -> str:
     if played.deal.void or played.deal.agreed_score is not None:
         return str(_("as agreed"))
-    return str(evening.game.story(evening.table, played.deal))
+    return str(played_match.game.story(played_match.table, played.deal))
 
 
 def still_pay(book: Book, winners: Sequence[Column], money: Money) -> str:
@@ -142,17 +144,20 @@ def still_pay(book: Book, winners: Sequence[Column], money: Money) -> str:
     return str(book.stake.way.winners_pay(money(-balance), winners=number))
 
 
-def highlights_of(evening: Evening) -> list[Highlight]:
+def highlights_of(played_match: PlayedMatch) -> list[Highlight]:
     found: list[Highlight] = []
-    scored = [played for played in evening.rounds if played.counts]
+    scored = [played for played in played_match.rounds if played.counts]
     if len(scored) >= FEWEST_ROUNDS:
-        found += [*lead_highlights(evening), *best_round_highlights(evening, scored)]
-    return [*found, *evening.game.highlights(evening.now, early=evening.stopped_early)]
+        found += [*lead_highlights(played_match), *best_round_highlights(played_match, scored)]
+    return [
+        *found,
+        *played_match.game.highlights(played_match.now, early=played_match.stopped_early),
+    ]
 
 
-def lead_highlights(evening: Evening) -> Iterator[Highlight]:
-    race = race_of(evening)
-    yield from race_highlights(evening, race)
+def lead_highlights(played_match: PlayedMatch) -> Iterator[Highlight]:
+    race = race_of(played_match)
+    yield from race_highlights(played_match, race)
     if race.changes:
         yield Highlight(_("The lead changed"), times_in_words(race.changes), Text(""))
 
@@ -164,16 +169,18 @@ def times_in_words(number: int) -> Text:
     return ngettext_lazy("{number} time", "{number} times", number)
 
 
-def best_round_highlights(evening: Evening, scored: Sequence[PlayedRound]) -> Iterator[Highlight]:
-    most = max(played.points[side[0]] for played in scored for side in evening.sides)
+def best_round_highlights(
+    played_match: PlayedMatch, scored: Sequence[PlayedRound]
+) -> Iterator[Highlight]:
+    most = max(played.points[side[0]] for played in scored for side in played_match.sides)
     sides = [
-        [side for side in evening.sides if played.points[side[0]] == most] for played in scored
+        [side for side in played_match.sides if played.points[side[0]] == most] for played in scored
     ]
     times = [
         _(
             "{names} in round {number}",
-            names=evening.table.names(sum(best, ())),
-            number=evening.label(played),
+            names=played_match.table.names(sum(best, ())),
+            number=played_match.label(played),
         )
         for played, best in zip(scored, sides, strict=True)
         if best
@@ -196,7 +203,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CardRow:
     """A side on the card: its pieces, names and numbers, and their sizes."""
 
     down: int
@@ -224,24 +231,24 @@ class ResultCard:
     head_size: int
     sentence: str
     sentence_size: int
-    places: tuple[Place, ...]
+    rows: tuple[CardRow, ...]
     rule: int
     payments: tuple[Payment, ...]
     payments_size: int
 
 
 def result_card(
-    evening: Evening, ranked: Sequence[Column], payments: Payments, *, about: Sequence[str]
+    played_match: PlayedMatch, ranked: Sequence[Column], payments: Payments, *, about: Sequence[str]
 ) -> ResultCard:
     """Lay out the card; ``ranked`` are the sides, best first, ``about`` day and place."""
-    head = " · ".join((evening.game_name, *about))
-    sentence = outcome_of(evening, ranked) if evening.finished else str(_("Not finished"))
-    best = evening.ranking[0]
-    places = tuple(
-        place_of(column, down=TOP + ROW * number, is_first=column.seats[0] in best)
+    head = " · ".join((played_match.game_name, *about))
+    sentence = outcome_of(played_match, ranked) if played_match.finished else str(_("Not finished"))
+    best = played_match.ranking[0]
+    rows = tuple(
+        row_of_card(column, down=TOP + ROW * number, is_first=column.seats[0] in best)
         for number, column in enumerate(ranked)
     )
-    rule = TOP + ROW * len(places) - 14
+    rule = TOP + ROW * len(rows) - 14
     lines = list(lines_of_payments(payments))
     return ResultCard(
         height=rule + LINE * len(lines) + BOTTOM,
@@ -249,7 +256,7 @@ def result_card(
         head_size=fitting(head, most=20, room=ROOM - SPADE),
         sentence=sentence,
         sentence_size=fitting(sentence, most=42, room=ROOM),
-        places=places,
+        rows=rows,
         rule=rule,
         payments=tuple(
             Payment(rule + LINE * number + 32, words) for number, words in enumerate(lines)
@@ -258,10 +265,10 @@ def result_card(
     )
 
 
-def place_of(column: Column, *, down: int, is_first: bool) -> Place:
+def row_of_card(column: Column, *, down: int, is_first: bool) -> CardRow:
     left = MARGIN + NEXT_PIECE * (len(column.pieces) - 1) + PIECE + 14
     names = ", ".join(column.names)
-    return Place(
+    return CardRow(
         down=down,
         marks=tuple(marks_of(column.pieces)),
         names=names,
@@ -296,8 +303,10 @@ def fitting(text: str, *, most: int, room: int) -> int:
     return min(most, 100 * room // (EM_OF_A_LETTER * max(1, breadth(text))))
 
 
-def words_to_share(evening: Evening, ranked: Sequence[Column], payments: Payments) -> str:
+def words_to_share(played_match: PlayedMatch, ranked: Sequence[Column], payments: Payments) -> str:
     totals = side_by_side(column.total for column in ranked)
-    said: list[object] = [f"{evening.game_name}: {outcome_of(evening, ranked)} ({totals})"]
+    said: list[object] = [
+        f"{played_match.game_name}: {outcome_of(played_match, ranked)} ({totals})"
+    ]
     said += list(lines_of_payments(payments))
     return str(Joined(". ", said)) + "."

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services import settling
 from scorekeeper.services.books import book_of
@@ -68,12 +68,12 @@ def card(request: MatchRequest) -> HttpResponse:
 def drawn_card(request: MatchRequest) -> HttpResponse:
     match, book = request.match, book_of(request.match)
     money, paid = money_of(request, book.stake), paid_lines(match, book.seats)
-    evening = evening_on_paper(book.evening)
+    played_match = evening_on_paper(book.played_match)
     drawn = result_card(
-        evening,
-        best_first(evening, columns_of(book, money, evening)),
-        payments_in_words(match, book, money, paid=paid, evening=evening),
-        about=[text for text in (day_of(match), match.place) if text],
+        played_match,
+        best_first(played_match, columns_of(book, money, played_match)),
+        payments_in_words(match, book, money, paid=paid, played_match=played_match),
+        about=[text for text in (day_of(match), match.venue) if text],
     )
     return render(request, "settlement/result_card.svg", {"card": drawn})
 
@@ -86,35 +86,35 @@ def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
 
 def everything_settled(request: MatchRequest) -> dict[str, Any]:
     standing = standing_of_table(request)
-    match, book, evening = standing.match, standing.book, standing.evening
+    match, book, played_match = standing.match, standing.book, standing.played_match
     columns, money = standing.columns_shown, standing.money
     paid = paid_lines(match, book.seats)
-    ranked = best_first(evening, columns)
-    race = drawing_of(evening, standing.rows)
-    payments = payments_in_words(match, book, money, paid=paid, evening=evening)
-    result = result_of(book, evening, columns, money) if evening.finished else None
+    ranked = best_first(played_match, columns)
+    race = drawing_of(played_match, standing.rows)
+    payments = payments_in_words(match, book, money, paid=paid, played_match=played_match)
+    result = result_of(book, played_match, columns, money) if played_match.finished else None
     shown = {
         "match": match,
         "book": book,
-        "evening": evening,
+        "played_match": played_match,
         "money": money,
         "columns": columns,
         "legend": standing.legend,
         "result": result,
-        "statements": statements_of(match, evening),
-        "state": state_of_end(match, evening),
+        "statements": statements_of(match, played_match),
+        "state": state_of_end(match, played_match),
         "played_on": day_of(match),
         "standing": standing,
         "ranked": ranked,
         "payments": payments,
-        "verbs": tuple(verbs_of(request, evening)),
-        "next_dealer": evening.table.name(evening.now.dealer),
+        "verbs": tuple(verbs_of(request, played_match)),
+        "next_dealer": played_match.table.name(played_match.now.dealer),
         "has_money": book.stake is not None and match.cancelled_at is None,
-        "number_of_rounds": rounds_in_words(evening),
-        "to_share": words_to_share(evening, ranked, payments) if result else "",
-        "highlights": highlights_of(evening) if evening.finished else (),
+        "number_of_rounds": rounds_in_words(played_match),
+        "to_share": words_to_share(played_match, ranked, payments) if result else "",
+        "highlights": highlights_of(played_match) if played_match.finished else (),
         # At the end what is told is among the highlights
-        "race": replace(race, told=()) if evening.finished else race,
+        "race": replace(race, told=()) if played_match.finished else race,
         "error": "",
     }
     return {**shown, **everything_printed(shown, paid=paid, race=race)}
@@ -124,10 +124,10 @@ def everything_printed(
     shown: dict[str, Any], *, paid: Sequence[PaidLine], race: Drawing
 ) -> dict[str, Any]:
     match, book, money, result = shown["match"], shown["book"], shown["money"], shown["result"]
-    statements, payments, evening = shown["statements"], shown["payments"], book.evening
-    if evening is not shown["evening"]:  # on the screen are first names
-        statements = statements_of(match, evening)
-        payments = payments_in_words(match, book, money, paid=paid, evening=evening)
+    statements, payments, played_match = shown["statements"], shown["payments"], book.played_match
+    if played_match is not shown["played_match"]:  # on the screen are first names
+        statements = statements_of(match, played_match)
+        payments = payments_in_words(match, book, money, paid=paid, played_match=played_match)
     head = head_on_paper(
         match, book, money, result=result, statements=statements, state=shown["state"]
     )
@@ -148,25 +148,25 @@ def day_of(match: Match) -> str:
     return date_in_full(match.played_on) if match.played_on else ""
 
 
-def state_of_end(match: Match, evening: Evening) -> str:
+def state_of_end(match: Match, played_match: PlayedMatch) -> str:
     if match.cancelled_at is not None:
         return str(_("cancelled"))
-    if not evening.finished:
+    if not played_match.finished:
         return str(_("not finished"))
-    return str(_("stopped early") if evening.stopped_early else _("finished"))
+    return str(_("stopped early") if played_match.stopped_early else _("finished"))
 
 
-def verbs_of(request: MatchRequest, evening: Evening) -> Iterator[str]:
+def verbs_of(request: MatchRequest, played_match: PlayedMatch) -> Iterator[str]:
     match = request.match
     if request.may_write and match.cancelled_at is None:
-        if evening.finished and match.settled_at is None:
+        if played_match.finished and match.settled_at is None:
             yield "settle"
-        if match.settled_at is not None or evening.ended_early:
+        if match.settled_at is not None or played_match.ended_early:
             yield "reopen"
 
 
-def best_first(evening: Evening, columns: Sequence[Column]) -> list[Column]:
-    places = {seat: place for place, seats in enumerate(evening.ranking) for seat in seats}
+def best_first(played_match: PlayedMatch, columns: Sequence[Column]) -> list[Column]:
+    places = {seat: place for place, seats in enumerate(played_match.ranking) for seat in seats}
     return sorted(columns, key=lambda column: places[column.seats[0]])
 
 

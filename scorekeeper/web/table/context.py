@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.parts.news import NOTHING_TO_UNDO, Undoing, news_of, was_misdealt_last
@@ -73,100 +73,104 @@ def table_context(
     request: MatchRequest, standing: Standing, undoing: Undoing | None
 ) -> dict[str, Any]:
     """Return the page's context; ``undoing`` is given to those who may write."""
-    match, book, evening = standing.match, standing.book, standing.evening
-    in_play = in_play_at(book, evening)
+    match, book, played_match = standing.match, standing.book, standing.played_match
+    in_play = in_play_at(book, played_match)
     undoing = undoing or NOTHING_TO_UNDO
     badge = undoing.changed or (str(_("Misdeal")) if was_misdealt_last(book) else "")
     return {
         "match": match,
         "standing": standing,
-        "upcoming": evening.upcoming,
+        "upcoming": played_match.upcoming,
         "secret": request.secret,
         "may_write": request.may_write,
-        "finished": evening.finished,
+        "finished": played_match.finished,
         "cancelled": match.cancelled_at is not None,
-        "deals": evening.has_dealer,
+        "deals": played_match.has_dealer,
         "csrf_token": FILLED_IN_LATER,
         "form_key": KEY_FILLED_IN_LATER,
         "itself": reverse("table", args=[request.secret]),
         "stamp": match.stamp,
         "news": news_of(book),
-        "state": state_of(match, evening),
+        "state": state_of(match, played_match),
         "card_table": card_table(
-            match, book, evening, in_play=in_play, badge=badge, outcome=standing.outcome
+            match, book, played_match, in_play=in_play, badge=badge, outcome=standing.outcome
         ),
-        "race": drawing_of(evening, standing.rows),
-        "enter": enter_words(evening, is_in_play=in_play is not None),
+        "race": drawing_of(played_match, standing.rows),
+        "enter": enter_words(played_match, is_in_play=in_play is not None),
         "undoing": undoing,
     }
 
 
-def in_play_at(book: Book, evening: Evening) -> InPlay | None:
+def in_play_at(book: Book, played_match: PlayedMatch) -> InPlay | None:
     if book.in_play is None:
         return None
     deal = book.in_play.deal
     trump = deal.contract.trump
     return InPlay(
-        text=str(evening.game.told_in_play(evening.now, deal)),
+        text=str(played_match.game.told_in_play(played_match.now, deal)),
         trump=trump,
-        trump_name=str(evening.game.suits.get(trump, trump)),
-        besides=tuple(adjustments_in_words(evening, deal)),
+        trump_name=str(played_match.game.suits.get(trump, trump)),
+        besides=tuple(adjustments_in_words(played_match, deal)),
     )
 
 
 def card_table(
     match: Match,
     book: Book,
-    evening: Evening,
+    played_match: PlayedMatch,
     *,
     in_play: InPlay | None,
     badge: str = "",
     outcome: str = "",
 ) -> CardTable:
-    upcoming, cancelled = evening.upcoming, match.cancelled_at is not None
+    upcoming, cancelled = played_match.upcoming, match.cancelled_at is not None
     return CardTable(
         is_cancelled=cancelled,
         is_over=upcoming is None,
         in_play=in_play,
-        trump=in_play.trump if in_play else trump_ahead(evening),
+        trump=in_play.trump if in_play else trump_ahead(played_match),
         badge=badge,
         sentence=str(upcoming.sentence) if upcoming else outcome,
-        seats=seats_of(book, evening, goes_on=not cancelled and upcoming is not None),
+        seats=seats_of(book, played_match, goes_on=not cancelled and upcoming is not None),
     )
 
 
-def seats_of(book: Book, evening: Evening, *, goes_on: bool) -> tuple[Seat, ...]:
+def seats_of(book: Book, played_match: PlayedMatch, *, goes_on: bool) -> tuple[Seat, ...]:
     """Return the players in their seats, with the names in ``evening``.
 
     Where the match does not go on, nobody deals or acts, and announcements are left out.
     """
-    names, pieces, upcoming = evening.table.players, pieces_of(evening), evening.upcoming
+    names, pieces, upcoming = (
+        played_match.table.players,
+        pieces_of(played_match),
+        played_match.upcoming,
+    )
     deal = book.in_play.deal if book.in_play and goes_on else None
-    calls = evening.game.called(evening.table, deal) if deal else {}
-    dealer = evening.now.dealer if deal is None or deal.dealer is None else deal.dealer
-    order = evening.game.seating(evening.now)
-    hours = hours_for(len(order), evening.game)
+    calls = played_match.game.called(played_match.table, deal) if deal else {}
+    dealer = played_match.now.dealer if deal is None or deal.dealer is None else deal.dealer
+    order = played_match.game.seating(played_match.now)
+    hours = hours_for(len(order), played_match.game)
     return tuple(
         Seat(
-            hour=str(hours[place]),
+            hour=str(hours[index]),
             name=names[seat],
             has_long_name=len(names[seat]) > LONGEST_BESIDE,
             side=str(pieces[seat].side),
             initial=pieces[seat].initial,
-            deals=goes_on and seat == dealer and evening.has_dealer,
+            deals=goes_on and seat == dealer and played_match.has_dealer,
             acts=goes_on and upcoming is not None and seat == upcoming.acts,
             call=str(calls.get(seat, "")),
         )
-        for place, seat in enumerate(order)
+        for index, seat in enumerate(order)
     )
 
 
-def state_of(match: Match, evening: Evening) -> list[str]:
+def state_of(match: Match, played_match: PlayedMatch) -> list[str]:
     if match.cancelled_at is not None:
         return [str(_("Cancelled"))]
-    if evening.upcoming is not None:
-        return in_parts(evening.upcoming.title)
-    return [str(_("Stopped early") if evening.stopped_early else _("Finished"))]
+    if played_match.upcoming is not None:
+        return in_parts(played_match.upcoming.title)
+    return [str(_("Stopped early") if played_match.stopped_early else _("Finished"))]
 
 
 def in_parts(title: Text | str) -> list[str]:
@@ -174,14 +178,14 @@ def in_parts(title: Text | str) -> list[str]:
     return PARTS.split(str(title))
 
 
-def trump_ahead(evening: Evening) -> str:
+def trump_ahead(played_match: PlayedMatch) -> str:
     """Return the trump suit that the rules fix before the deal; else empty."""
-    return str(evening.upcoming.details.get("trump") or "") if evening.upcoming else ""
+    return str(played_match.upcoming.details.get("trump") or "") if played_match.upcoming else ""
 
 
-def enter_words(evening: Evening, *, is_in_play: bool) -> str:
+def enter_words(played_match: PlayedMatch, *, is_in_play: bool) -> str:
     if is_in_play:
         return str(_("Finish the round"))
-    if evening.upcoming and evening.upcoming.enter:
-        return str(evening.upcoming.enter)
-    return str(_("Enter round {number}", number=evening.round_to_play))
+    if played_match.upcoming and played_match.upcoming.enter:
+        return str(played_match.upcoming.enter)
+    return str(_("Enter round {number}", number=played_match.round_to_play))

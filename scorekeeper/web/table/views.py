@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import links
 from scorekeeper.services.access.quotas import MATCH
@@ -72,18 +72,18 @@ def stop_early(request: MatchRequest) -> HttpResponse:
         status=400 if error else 200,
         match=match,
         book=book,
-        columns=columns_of(book, money, book.evening),
-        payments=payments_in_words(match, book, money, paid=paid, evening=book.evening),
-        rounds_left=rounds_left(book.evening),
+        columns=columns_of(book, money, book.played_match),
+        payments=payments_in_words(match, book, money, paid=paid, played_match=book.played_match),
+        rounds_left=rounds_left(book.played_match),
         form_key=new_key(),
         error=error,
     )
 
 
-def rounds_left(evening: Evening) -> int:
+def rounds_left(played_match: PlayedMatch) -> int:
     """Count the rounds not played yet; 0 where no number was agreed on."""
-    in_all = evening.game.rounds_in_all(evening.table.house_rules) or 0
-    return max(0, in_all - evening.now.scored)
+    in_all = played_match.game.rounds_in_all(played_match.table.house_rules) or 0
+    return max(0, in_all - played_match.now.scored)
 
 
 @require_POST
@@ -119,18 +119,18 @@ def board(request: MatchRequest) -> HttpResponse:
 
 def drawn_board(request: MatchRequest) -> HttpResponse:
     standing = standing_of_table(request)
-    match, book, evening = standing.match, standing.book, standing.evening
+    match, book, played_match = standing.match, standing.book, standing.played_match
     return page(
         request,
         "table/board",
         match=match,
         book=book,
-        evening=evening,
+        played_match=played_match,
         standing=standing,
-        state=state_of(match, evening),
-        in_play=in_play_at(book, evening),
-        trump_ahead=trump_ahead(evening),
-        race=drawing_of(evening, standing.rows),
+        state=state_of(match, played_match),
+        in_play=in_play_at(book, played_match),
+        trump_ahead=trump_ahead(played_match),
+        race=drawing_of(played_match, standing.rows),
         last_rounds=standing.rows[:LAST_ROUNDS][::-1],
         payments=payments_of(match, standing),
         join_picture=picture_to_follow(request),
@@ -138,11 +138,11 @@ def drawn_board(request: MatchRequest) -> HttpResponse:
 
 
 def payments_of(match: Match, standing: Standing) -> list[Line]:
-    book, evening = standing.book, standing.evening
-    if not evening.finished or book.stake is None or match.cancelled_at is not None:
+    book, played_match = standing.book, standing.played_match
+    if not played_match.finished or book.stake is None or match.cancelled_at is not None:
         return []
     paid = paid_lines(match, book.seats)
-    return payments_in_words(match, book, standing.money, paid=paid, evening=evening).all
+    return payments_in_words(match, book, standing.money, paid=paid, played_match=played_match).all
 
 
 def picture_to_follow(request: MatchRequest) -> str:

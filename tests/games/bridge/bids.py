@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.games.bridge.worked import bid
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from tests.games.sheets import PLAYERS, evening_of
 
 A, B, C, D = PLAYERS
@@ -13,7 +13,7 @@ PASSED_OUT = {"passed_out": True}
 __all__ = ["FOUR_DEALS", "PASSED_OUT", "A", "B", "C", "D", "bid", "evening", "scores"]
 
 
-def evening(*rounds: Any, **more: Any) -> Evening:
+def evening(*rounds: Any, **more: Any) -> PlayedMatch:
     """Return the evening of some deals; what is no field of a sheet is a house rule."""
     of_the_sheet = {"ended_early", "stake", "preset", "first_dealer"}
     sheet = {key: value for key, value in more.items() if key in of_the_sheet}
@@ -21,6 +21,6 @@ def evening(*rounds: Any, **more: Any) -> Evening:
     return evening_of("bridge", rounds, players=PLAYERS, house_rules=rules, **sheet)
 
 
-def scores(played: Evening) -> list[tuple[int, int]]:
+def scores(played: PlayedMatch) -> list[tuple[int, int]]:
     """Return what both sides scored in each deal."""
     return [(one.points[0], one.points[1]) for one in played.rounds]

@@ -11,14 +11,14 @@ from scorekeeper.games.bridge.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.replay import PlayedMatch, replay
 from scorekeeper.rules.scores import summed
 from tests.games.bridge.deals import contracts, legal_deal, mixed_up_deals, tables
 from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 from tests.games.sheets import table_of
 
 
-def evenings() -> SearchStrategy[Evening]:
+def evenings() -> SearchStrategy[PlayedMatch]:
     return evenings_of(GAME, tables(), legal_deal, most=8)
 
 
@@ -53,7 +53,7 @@ def test_a_single_deal_is_worth_what_the_duplicate_table_says(deal: Deal) -> Non
 
 
 @given(evenings())
-def test_partners_score_together_and_one_side_alone_for_the_contract(evening: Evening) -> None:
+def test_partners_score_together_and_one_side_alone_for_the_contract(evening: PlayedMatch) -> None:
     for played in evening.rounds:
         assert played.fits, played.faults
         assert summed(played.lines, 4)[0] == played.points
@@ -66,7 +66,7 @@ def test_partners_score_together_and_one_side_alone_for_the_contract(evening: Ev
 
 
 @given(evenings())
-def test_a_trick_more_is_never_worse_for_the_declarers(evening: Evening) -> None:
+def test_a_trick_more_is_never_worse_for_the_declarers(evening: PlayedMatch) -> None:
     for played in evening.rounds:
         deal, tricks = played.deal, played.deal.number_of("tricks")
         if tricks is None or tricks == 13:
@@ -83,7 +83,7 @@ def test_a_trick_more_is_never_worse_for_the_declarers(evening: Evening) -> None
 
 
 @given(evenings())
-def test_every_rubber_is_won_by_two_games_and_paid_once(evening: Evening) -> None:
+def test_every_rubber_is_won_by_two_games_and_paid_once(evening: PlayedMatch) -> None:
     rules = evening.table.house_rules
     if not rules.is_rubber:
         return
@@ -106,7 +106,7 @@ def test_every_rubber_is_won_by_two_games_and_paid_once(evening: Evening) -> Non
 
 
 @given(evenings())
-def test_every_chicago_has_four_deals_that_were_not_passed_out(evening: Evening) -> None:
+def test_every_chicago_has_four_deals_that_were_not_passed_out(evening: PlayedMatch) -> None:
     rules = evening.table.house_rules
     if rules.is_rubber:
         return
@@ -122,7 +122,7 @@ def test_every_chicago_has_four_deals_that_were_not_passed_out(evening: Evening)
 
 
 @given(evenings())
-def test_the_facts_of_a_deal_survive_the_sheet(evening: Evening) -> None:
+def test_the_facts_of_a_deal_survive_the_sheet(evening: PlayedMatch) -> None:
     check_facts_survive_the_sheet(evening)
 
 

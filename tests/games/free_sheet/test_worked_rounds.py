@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.games.free_sheet.rules import GAME
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
@@ -16,7 +16,7 @@ NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
 QUIZ = [(30, 55, 20), (45, 15, 60), (35, 30, 40)]
 
 
-def rounds_of(*rounds: Sequence[int], **house_rules: RuleValue) -> Evening:
+def rounds_of(*rounds: Sequence[int], **house_rules: RuleValue) -> PlayedMatch:
     """Return the evening of rounds in which the players had these numbers."""
     return evening_of(
         GAME.slug,

@@ -7,19 +7,19 @@ from hypothesis.strategies import SearchStrategy
 from scorekeeper.games.g4a_kraken.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import summed
 from tests.games.g4a_kraken.deals import legal_deal, mixed_up_deals, tables
 from tests.games.g4a_kraken.model import reckoned
 from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 
 
-def evenings() -> SearchStrategy[Evening]:
+def evenings() -> SearchStrategy[PlayedMatch]:
     return evenings_of(GAME, tables(), legal_deal, most=4)
 
 
 @given(evenings())
-def test_the_lines_of_a_round_add_up_to_its_points(evening: Evening) -> None:
+def test_the_lines_of_a_round_add_up_to_its_points(evening: PlayedMatch) -> None:
     for played in evening.rounds:
         assert played.fits, played.faults
         assert summed(played.lines, 4) == (played.points, (0, 0, 0, 0))
@@ -27,7 +27,7 @@ def test_the_lines_of_a_round_add_up_to_its_points(evening: Evening) -> None:
 
 
 @given(evenings())
-def test_the_card_points_of_a_round_are_all_given_to_somebody(evening: Evening) -> None:
+def test_the_card_points_of_a_round_are_all_given_to_somebody(evening: PlayedMatch) -> None:
     rules = evening.table.house_rules
     for played in evening.rounds:
         given_away = sum(line.points for line in played.lines if line.rule == "base")
@@ -42,7 +42,7 @@ def test_the_card_points_of_a_round_are_all_given_to_somebody(evening: Evening) 
 
 @given(evenings())
 def test_the_declarers_get_more_than_the_others_or_nothing_unless_challenged(
-    evening: Evening,
+    evening: PlayedMatch,
 ) -> None:
     for played in evening.rounds:
         declarer = played.deal.contract.declarer
@@ -53,13 +53,13 @@ def test_the_declarers_get_more_than_the_others_or_nothing_unless_challenged(
 
 
 @given(evenings())
-def test_a_second_reckoning_from_the_text_comes_to_the_same(evening: Evening) -> None:
+def test_a_second_reckoning_from_the_text_comes_to_the_same(evening: PlayedMatch) -> None:
     for played in evening.rounds:
         assert played.points[:2] == reckoned(evening.table.house_rules, played.deal)
 
 
 @given(evenings())
-def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
+def test_the_facts_of_a_round_survive_the_sheet(evening: PlayedMatch) -> None:
     check_facts_survive_the_sheet(evening)
 
 

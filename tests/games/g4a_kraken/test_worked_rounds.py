@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.games.g4a_kraken.rules import GAME
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.worked_rounds import WorkedRound
 from tests.games.sheets import evening_of, replayed
 
@@ -14,7 +14,7 @@ PLAIN = {"trump": "hearts", "declarer": "Anna", "card_points": {"Anna": 100}}
 DOWN = {**PLAIN, "card_points": {"Anna": 60}, "challenges": ["Bram"]}
 
 
-def rounds_of(*played: dict[str, Any], **more: Any) -> Evening:
+def rounds_of(*played: dict[str, Any], **more: Any) -> PlayedMatch:
     return evening_of("g4a-kraken", played, **more)
 
 

@@ -9,26 +9,26 @@ from hypothesis.strategies import DataObject, SearchStrategy
 from scorekeeper.games.hearts.rules import GAME
 from scorekeeper.rules.facts import Tally
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import PlayedMatch, continued, replay
 from scorekeeper.rules.scores import summed
 from tests.games.hearts import model
 from tests.games.hearts.deals import SPADES, legal_deal, mixed_up_deals, tables
 from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 
 
-def evenings() -> SearchStrategy[Evening]:
+def evenings() -> SearchStrategy[PlayedMatch]:
     return evenings_of(GAME, tables(), legal_deal, most=5)
 
 
 @given(evenings())
-def test_the_lines_of_a_legal_round_add_up_to_its_points(evening: Evening) -> None:
+def test_the_lines_of_a_legal_round_add_up_to_its_points(evening: PlayedMatch) -> None:
     for played in evening.rounds:
         assert played.fits, played.faults
         assert summed(played.lines, len(evening.table.players))[0] == played.points
 
 
 @given(evenings())
-def test_a_round_comes_to_what_the_text_says(evening: Evening) -> None:
+def test_a_round_comes_to_what_the_text_says(evening: PlayedMatch) -> None:
     names, rules = evening.table.players, evening.table.house_rules.values()
     for played in evening.rounds:
         told = GAME.write_facts(evening.table, played.deal)
@@ -38,7 +38,7 @@ def test_a_round_comes_to_what_the_text_says(evening: Evening) -> None:
 
 @given(evenings())
 def test_without_house_rules_of_the_moon_and_the_jack_all_points_are_somewhere(
-    evening: Evening,
+    evening: PlayedMatch,
 ) -> None:
     """Exactly the pack is scored; with a moon the others have it, or the shooter has it less."""
     rules, players = evening.table.house_rules, len(evening.table.players)
@@ -57,7 +57,7 @@ def test_without_house_rules_of_the_moon_and_the_jack_all_points_are_somewhere(
 
 @given(evenings())
 def test_a_match_is_over_when_somebody_has_the_points_and_the_lowest_win(
-    evening: Evening,
+    evening: PlayedMatch,
 ) -> None:
     rules, lowest = evening.table.house_rules, min(evening.totals)
     is_reached = max(evening.totals) >= rules.target
@@ -68,7 +68,7 @@ def test_a_match_is_over_when_somebody_has_the_points_and_the_lowest_win(
 
 @given(evenings())
 def test_nobody_stands_at_exactly_the_points_that_end_it_where_that_sets_back(
-    evening: Evening,
+    evening: PlayedMatch,
 ) -> None:
     rules = evening.table.house_rules
     if rules.exact_target == "half":
@@ -76,7 +76,7 @@ def test_nobody_stands_at_exactly_the_points_that_end_it_where_that_sets_back(
 
 
 @given(evenings())
-def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
+def test_the_facts_of_a_round_survive_the_sheet(evening: PlayedMatch) -> None:
     check_facts_survive_the_sheet(evening)
 
 

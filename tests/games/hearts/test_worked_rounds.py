@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.games.hearts.rules import GAME
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
@@ -28,17 +28,17 @@ def took(*points: int, **more: Any) -> dict[str, Any]:
     return {"taken": dict(zip(SIX, points, strict=False)), **more}
 
 
-def rounds_of(*played: dict[str, Any], players: int = 4, **house_rules: Any) -> Evening:
+def rounds_of(*played: dict[str, Any], players: int = 4, **house_rules: Any) -> PlayedMatch:
     """Return the evening of these rounds."""
     return evening_of(GAME.slug, played, players=SIX[:players], house_rules=house_rules)
 
 
-def lines_of(evening: Evening) -> list[tuple[str, tuple[int, ...], int]]:
+def lines_of(evening: PlayedMatch) -> list[tuple[str, tuple[int, ...], int]]:
     """Return the lines of the last round: words, seats and points."""
     return [(str(line.text), line.seats, line.points) for line in evening.rounds[-1].lines]
 
 
-def remarks_on(evening: Evening) -> list[str]:
+def remarks_on(evening: PlayedMatch) -> list[str]:
     """Return what is remarked before the next round."""
     assert evening.upcoming is not None
     return [str(remark) for remark in evening.upcoming.remarks]

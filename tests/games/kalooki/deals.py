@@ -13,7 +13,7 @@ from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.replay import PlayedMatch, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 
 NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
@@ -33,7 +33,7 @@ def read(table: AnyTable, values: Mapping[str, Any]) -> Deal:
     return deal
 
 
-def played(table: AnyTable, *rounds: Mapping[str, Any]) -> Evening:
+def played(table: AnyTable, *rounds: Mapping[str, Any]) -> PlayedMatch:
     """Return the evening in which these rounds of a sheet were played."""
     return replay(GAME, table, [read(table, values) for values in rounds])
 

@@ -91,7 +91,7 @@ def test_dealer_cards_and_contract_are_announced_before_the_round_and_on_its_pag
 def test_a_round_is_entered_in_cards_and_in_points(client: Client) -> None:
     match = the_match(client)
     assert enter(client, match, **HANDS).status_code == 302
-    assert book_now(match).evening.totals == (0, 84, 17)
+    assert book_now(match).played_match.totals == (0, 84, 17)
     table = page_of(client, match, "table")
     assert 'three sets of 3 <span class="badge">Anna went out</span>' in table
     assert "Bram deals 10 cards each; the contract is two sets of 3 and one run of 4" in table
@@ -137,7 +137,7 @@ def test_a_tenth_round_that_was_sent_too_late_is_refused_and_stays_on_the_screen
     address = reverse("new_round", args=[match.scorer_secret])
     late = page_form(html_of(client.get(address)), name="entry")
     enter(client, match, **HANDS)
-    assert book_now(match).evening.totals == (0, 756, 153)
+    assert book_now(match).played_match.totals == (0, 756, 153)
     late.say("hands_1", "JK")
     answer = client.post(address, late.sent(action="save"))
     assert answer.status_code == 409

@@ -13,7 +13,7 @@ from scorekeeper.games.kalooki.events import EVENTS, PENALTY
 from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Bonus, Challenge, Contract, Deal, Declaration, Fact, Tally
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import PlayedMatch, continued, replay
 from tests.games.kalooki.deals import legal_deal, read, table_of, tables
 
 SEATS = st.none() | st.integers(-1, 7)
@@ -45,7 +45,7 @@ NEARLY_RIGHT = st.builds(
 )
 
 
-def an_evening(data: DataObject, table: AnyTable | None = None, most: int = 9) -> Evening:
+def an_evening(data: DataObject, table: AnyTable | None = None, most: int = 9) -> PlayedMatch:
     """Draw an evening of legal deals, round by round."""
     evening = replay(GAME, table or data.draw(tables()), [])
     for _round in range(data.draw(st.integers(1, most))):

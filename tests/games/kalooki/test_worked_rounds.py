@@ -38,7 +38,7 @@ def test_nine_rounds_end_the_match_and_the_lowest_total_wins_and_is_paid() -> No
     standing = Standing(
         sides=evening.sides,
         totals=evening.totals,
-        crosses=None,
+        counter=None,
         ranking=evening.ranking,
         lowest_wins=evening.lowest_wins,
     )

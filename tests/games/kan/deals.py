@@ -13,7 +13,7 @@ from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.replay import PlayedMatch, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 from tests.games.exceptional import perhaps_somebody
 
@@ -37,7 +37,7 @@ def read(table: AnyTable, values: Mapping[str, Any]) -> Deal:
     return deal
 
 
-def played(table: AnyTable, *rounds: Deal | Mapping[str, Any]) -> Evening:
+def played(table: AnyTable, *rounds: Deal | Mapping[str, Any]) -> PlayedMatch:
     """Return the evening of these rounds of a sheet, or deals."""
     deals = (entry if isinstance(entry, Deal) else read(table, entry) for entry in rounds)
     return replay(GAME, table, deals)

@@ -41,7 +41,9 @@ def test_an_evening_cut_short_names_the_next_series_round_and_trumps(
 
 @pytest.mark.parametrize("name", EVENINGS)
 def test_players_who_moved_took_the_seats_that_were_offered(name: str) -> None:
-    with_seats = [entry for entry in example(name)[0].evening().rounds if named_seats(entry.deal)]
+    with_seats = [
+        entry for entry in example(name)[0].played_match().rounds if named_seats(entry.deal)
+    ]
     assert with_seats
     for entry in with_seats:
         pair, moved = named_pair(entry.deal), named_seats(entry.deal)

@@ -19,7 +19,7 @@ from scorekeeper.games.kan.scoring import call_values
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Contract, Deal, Fact, Tally
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import PlayedMatch, continued, replay
 from tests.games.kan.deals import SUITS, deal_of, kankei_of, legal_deal, read, tables
 from tests.games.kan.model import model_evening, opening_trump
 
@@ -51,7 +51,7 @@ ADJUSTED = st.tuples(
 )
 
 
-def an_evening(data: DataObject, most: int = 12) -> Evening:
+def an_evening(data: DataObject, most: int = 12) -> PlayedMatch:
     """Draw an evening of legal deals, round by round, some of them thrown in or adjusted."""
     evening = replay(GAME, data.draw(tables()), [])
     for _round in range(data.draw(st.integers(1, most))):

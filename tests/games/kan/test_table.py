@@ -9,14 +9,14 @@ from scorekeeper.games.kan.deals import named_pair
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.games.kan.scoring import CallValue, call_values
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.replay import PlayedMatch, replay
 from tests.games.kan.deals import LOST, deal_of, first, kankei_of, later, played, table_of
 
 SERIES_LOST = first("Bram", "Emma", **LOST)
 MOVED = {**SERIES_LOST, "seats": ["Anna", "Cees", "Bram", "Dora", "Emma"]}
 
 
-def dealers(evening: Evening) -> list[str]:
+def dealers(evening: PlayedMatch) -> list[str]:
     """Return who dealt each round, and who deals next."""
     table = evening.table
     return [table.name(entry.dealer) for entry in evening.rounds] + [table.name(evening.now.dealer)]

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
@@ -30,7 +30,7 @@ SPELT: dict[str, dict[str, Any]] = {
 }
 
 
-def series(spelt: str, **house_rules: RuleValue) -> Evening:
+def series(spelt: str, **house_rules: RuleValue) -> PlayedMatch:
     """Return the evening of one series, spelt in short, with Bram and Emma as Kankei."""
     head, *tail = spelt.split()
     rounds = [first("Bram", "Emma", **SPELT[head]), *(later(**SPELT[word]) for word in tail)]

@@ -8,12 +8,12 @@ from scorekeeper.games.klaverjassen.house_rules import KlaverjassenRules
 from scorekeeper.games.klaverjassen.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from tests.games.klaverjassen.deals import PACK, WORTH, legal_deal, mixed_up_deals, tables
 from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 
 
-def evenings() -> SearchStrategy[Evening]:
+def evenings() -> SearchStrategy[PlayedMatch]:
     return evenings_of(GAME, tables(), legal_deal, most=3)
 
 
@@ -47,7 +47,7 @@ def reckoned(rules: KlaverjassenRules, deal: Deal) -> tuple[int, int]:
 
 
 @given(evenings())
-def test_a_round_comes_to_what_the_text_says_and_its_lines_say_why(evening: Evening) -> None:
+def test_a_round_comes_to_what_the_text_says_and_its_lines_say_why(evening: PlayedMatch) -> None:
     for played in evening.rounds:
         assert played.fits, played.faults
         assert played.points[:2] == played.points[2:]
@@ -57,7 +57,9 @@ def test_a_round_comes_to_what_the_text_says_and_its_lines_say_why(evening: Even
 
 
 @given(evenings())
-def test_the_side_that_chose_trumps_gets_more_than_the_other_or_nothing(evening: Evening) -> None:
+def test_the_side_that_chose_trumps_gets_more_than_the_other_or_nothing(
+    evening: PlayedMatch,
+) -> None:
     for played in evening.rounds:
         declarer = played.deal.contract.declarer
         assert declarer is not None
@@ -66,7 +68,7 @@ def test_the_side_that_chose_trumps_gets_more_than_the_other_or_nothing(evening:
 
 
 @given(evenings())
-def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
+def test_the_facts_of_a_round_survive_the_sheet(evening: PlayedMatch) -> None:
     check_facts_survive_the_sheet(evening)
 
 

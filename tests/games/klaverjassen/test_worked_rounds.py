@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.games.klaverjassen.rules import GAME
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
@@ -28,7 +28,7 @@ MATCH: list[dict[str, Any]] = [
 ]
 
 
-def rounds_of(*played: dict[str, Any], **more: Any) -> Evening:
+def rounds_of(*played: dict[str, Any], **more: Any) -> PlayedMatch:
     return evening_of("klaverjassen", played, **more)
 
 

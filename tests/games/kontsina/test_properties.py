@@ -9,19 +9,19 @@ from hypothesis.strategies import DataObject, SearchStrategy
 from scorekeeper.games.kontsina.rules import GAME
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.replay import PlayedMatch, replay
 from scorekeeper.rules.scores import summed
 from tests.games.kontsina.deals import counted_deals, legal_deal, mixed_up_deals, tables
 from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 
 
-def evenings() -> SearchStrategy[Evening]:
+def evenings() -> SearchStrategy[PlayedMatch]:
     return evenings_of(GAME, tables(), legal_deal, most=6)
 
 
 @given(evenings())
 def test_the_lines_of_a_round_add_up_to_its_points_and_ties_to_two_more_at_most(
-    evening: Evening,
+    evening: PlayedMatch,
 ) -> None:
     for played in evening.rounds:
         assert played.fits, played.faults
@@ -31,13 +31,13 @@ def test_the_lines_of_a_round_add_up_to_its_points_and_ties_to_two_more_at_most(
 
 
 @given(evenings())
-def test_partners_always_have_the_same_points(evening: Evening) -> None:
+def test_partners_always_have_the_same_points(evening: PlayedMatch) -> None:
     for side in evening.sides:
         assert len({evening.totals[seat] for seat in side}) == 1
 
 
 @given(evenings())
-def test_a_match_to_a_number_of_points_ends_when_a_leader_has_them(evening: Evening) -> None:
+def test_a_match_to_a_number_of_points_ends_when_a_leader_has_them(evening: PlayedMatch) -> None:
     rules = evening.table.house_rules
     best = max(evening.totals)
     leaders = [side for side in evening.sides if evening.totals[side[0]] == best]
@@ -48,7 +48,7 @@ def test_a_match_to_a_number_of_points_ends_when_a_leader_has_them(evening: Even
 
 
 @given(evenings())
-def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
+def test_the_facts_of_a_round_survive_the_sheet(evening: PlayedMatch) -> None:
     check_facts_survive_the_sheet(evening)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.games.kontsina.rules import GAME
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.worked_rounds import WorkedRound
 from tests.games.sheets import PLAYERS, evening_of, replayed, table_of
 
@@ -15,7 +15,7 @@ LEVEL = {"most_cards": None, "most_clubs": None, **SPECIAL}
 ANNA_WINS = {"most_cards": "Anna", "most_clubs": None, **SPECIAL}
 
 
-def rounds_of(*played: dict[str, Any], players: int = 3, **house_rules: Any) -> Evening:
+def rounds_of(*played: dict[str, Any], players: int = 3, **house_rules: Any) -> PlayedMatch:
     return evening_of("kontsina", played, players=PLAYERS[:players], house_rules=house_rules)
 
 

@@ -21,11 +21,11 @@ def said(by: str, kind: str) -> dict[str, str]:
 
 
 def agreed(
-    points: tuple[int, ...] | None = None, crosses: tuple[int, ...] | None = None
+    points: tuple[int, ...] | None = None, counter: tuple[int, ...] | None = None
 ) -> dict[str, Any]:
     """Return a round in place of which a score was agreed on, by Anna's and Bram's side."""
     score: dict[str, Any] = {"reason": "copied from paper"}
-    for key, numbers in (("points", points), ("crosses", crosses)):
+    for key, numbers in (("points", points), ("crosses", counter)):
         if numbers is not None:
             score[key] = dict(zip(("Anna", "Bram"), numbers, strict=True))
     return {"agreed_score": score}

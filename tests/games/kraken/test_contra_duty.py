@@ -52,7 +52,7 @@ def test_re_and_superkraken_are_no_further_contras() -> None:
     ]
 
 
-@pytest.mark.parametrize("instead", [VOID, agreed((16, 0)), agreed(crosses=(0, 2))])
+@pytest.mark.parametrize("instead", [VOID, agreed((16, 0)), agreed(counter=(0, 2))])
 def test_no_contra_is_said_in_a_round_that_was_not_played(instead: dict[str, Any]) -> None:
     owed = " and ".join(warnings([instead]))
     assert "Anna and Cees still owe 4 contras in 8 defences" in owed
@@ -141,7 +141,7 @@ def test_missed_contras_are_stated_at_the_end_and_cost_what_the_table_agreed() -
         "Bram and Dora said 1 of 3 contras: 2 missed",
     ]
     missed = {
-        line.seats: line.crosses for line in evening.final_lines if line.rule == "missed_contra"
+        line.seats: line.counter for line in evening.final_lines if line.rule == "missed_contra"
     }
     assert missed == {(0, 2): 6, (1, 3): 4}
 
@@ -163,7 +163,7 @@ def test_a_table_that_stops_early_has_missed_contras_only_where_it_agreed_so(
         ended_early=True,
         house_rules={"early_end": early_end, "missed_contra_crosses": 1},
     )
-    stated = {line.rule: line.crosses for line in evening.final_lines}
+    stated = {line.rule: line.counter for line in evening.final_lines}
     assert bool(stated) is bool(evening.warnings) is (early_end == "as_full")
 
 

@@ -20,7 +20,7 @@ def test_an_adjustment_goes_to_the_side_and_is_not_doubled_with_the_round() -> N
     played = round_of(100, "spades", called=1, adjustments=[adjusted("Dora", -50, 1)])
     evening = evening_of("kraken", [played])
     assert evening.totals == (64, -50, 64, -50)
-    assert evening.crosses == (0, 4 + 1, 0, 4 + 1)
+    assert evening.counter == (0, 4 + 1, 0, 4 + 1)
 
 
 def test_an_adjustment_of_the_side_that_failed_stays_its_own() -> None:
@@ -33,7 +33,7 @@ def test_several_adjustments_are_lines_of_their_own() -> None:
     both = [adjusted("Anna", 5), adjusted("Cees", 7), adjusted("Bram", 0, 2)]
     played = evening_of("kraken", [round_of(adjustments=both)]).rounds[0]
     lines = [line for line in played.lines if line.rule == "adjustment"]
-    assert [(line.seats, line.points, line.crosses) for line in lines] == [
+    assert [(line.seats, line.points, line.counter) for line in lines] == [
         ((0, 2), 5, 0),
         ((0, 2), 7, 0),
         ((1, 3), 0, 2),
@@ -45,14 +45,14 @@ def test_an_adjustment_counts_when_the_last_four_crosses_are_given() -> None:
     played = round_of(adjustments=[adjusted("Cees", -10)])
     evening = evening_of("kraken", [played], house_rules={"rounds": 1})
     assert evening.totals == (0, 6, 0, 6)
-    assert evening.crosses == (4, 0, 4, 0)
+    assert evening.counter == (4, 0, 4, 0)
 
 
 def test_an_agreed_score_is_the_score_of_the_round_and_can_be_adjusted() -> None:
     played = {**agreed((16, 1), (0, 2)), "adjustments": [adjusted("Bram", 3)]}
     evening = evening_of("kraken", [played])
     assert evening.totals == (16, 4, 16, 4)
-    assert evening.crosses == (0, 2, 0, 2)
+    assert evening.counter == (0, 2, 0, 2)
     assert str(evening.rounds[0].lines[0].text) == "agreed by the table: copied from paper"
 
 
@@ -60,7 +60,7 @@ def test_a_side_that_an_agreed_score_does_not_name_gets_nothing() -> None:
     score = {"agreed_score": {"points": {"Dora": 12}, "reason": "misdeal seen late"}}
     evening = evening_of("kraken", [score])
     assert evening.totals == (0, 12, 0, 12)
-    assert evening.crosses == (0, 0, 0, 0)
+    assert evening.counter == (0, 0, 0, 0)
 
 
 def test_an_agreed_score_counts_as_a_round_and_passes_the_deal_on() -> None:
@@ -101,7 +101,7 @@ def test_a_table_that_stops_early_is_ranked_and_settled_as_it_stands() -> None:
     assert evening.upcoming is None
     assert evening.final_lines == ()
     assert evening.warnings == ()
-    assert evening.crosses == (0, 2, 0, 2)
+    assert evening.counter == (0, 2, 0, 2)
 
 
 def test_a_match_that_is_complete_was_not_ended_early() -> None:

@@ -65,7 +65,7 @@ def test_a_house_rule_changes_the_round_as_it_says(
 ) -> None:
     evening = evening_of("kraken", [played], house_rules={house_rule: value})
     assert evening.totals == points * 2
-    assert evening.crosses == crosses * 2
+    assert evening.counter == crosses * 2
 
 
 def test_every_option_of_every_house_rule_is_tried() -> None:
@@ -99,8 +99,8 @@ def test_the_match_is_as_long_as_the_table_agreed(rounds: int) -> None:
 @pytest.mark.parametrize("crosses", AT_THE_END["final_crosses"])
 def test_fewer_points_cost_the_agreed_crosses_at_the_end(crosses: int) -> None:
     rules = {"rounds": 1, "final_crosses": crosses}
-    assert evening_of("kraken", [round_of()], house_rules=rules).crosses == (0, crosses) * 2
-    assert evening_of("kraken", [agreed((16, 16))], house_rules=rules).crosses == (0, 0, 0, 0)
+    assert evening_of("kraken", [round_of()], house_rules=rules).counter == (0, crosses) * 2
+    assert evening_of("kraken", [agreed((16, 16))], house_rules=rules).counter == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("quota", AT_THE_END["contra_quota"])
@@ -109,7 +109,7 @@ def test_every_missed_contra_costs_the_agreed_crosses(quota: int, each: int) -> 
     rules = {"rounds": 1, "final_crosses": 0, "contra_quota": quota, "missed_contra_crosses": each}
     missed = (each * quota, each * (quota - 1))
     evening = evening_of("kraken", [round_of(100, called=1)], house_rules=rules)
-    assert evening.crosses == (missed[0], 2 + missed[1]) * 2
+    assert evening.counter == (missed[0], 2 + missed[1]) * 2
 
 
 @pytest.mark.parametrize(("early_end", "crosses"), [("plain", (0, 0)), ("as_full", (4, 8))])
@@ -118,7 +118,7 @@ def test_stopping_early_counts_as_the_table_agreed(
 ) -> None:
     rules = {"early_end": early_end, "missed_contra_crosses": 1}
     evening = evening_of("kraken", [round_of()], ended_early=True, house_rules=rules)
-    assert evening.crosses == crosses * 2
+    assert evening.counter == crosses * 2
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_stopping_early_counts_as_the_table_agreed(
 def test_the_stake_is_paid_once_by_the_team_or_by_each(stake_paid: str, nets: list[str]) -> None:
     sheet = sheet_with(
         "kraken",
-        [agreed(crosses=(0, 1))],
+        [agreed(counter=(0, 1))],
         house_rules={"stake_paid": stake_paid},
         stake={"amount": "0.25", "currency": "EUR"},
     )

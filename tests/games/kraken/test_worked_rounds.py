@@ -63,7 +63,7 @@ def test_a_round_of_the_rules_text_comes_out_as_written(
 ) -> None:
     evening = evening_of("kraken", [played], house_rules=house_rules)
     assert evening.totals == points * 2
-    assert evening.crosses == crosses * 2
+    assert evening.counter == crosses * 2
 
 
 def test_all_sixteen_rounds_of_the_rules_text_are_here() -> None:
@@ -74,7 +74,7 @@ def test_all_sixteen_rounds_of_the_rules_text_are_here() -> None:
 def test_a_worked_round_of_the_rules_page_comes_out_as_shown(worked: WorkedRound) -> None:
     evening = replayed(GAME, worked)
     assert evening.totals == worked.points
-    assert evening.crosses == worked.crosses
+    assert evening.counter == worked.counter
 
 
 def test_the_rules_page_works_out_every_round_of_the_rules_text() -> None:
@@ -83,7 +83,7 @@ def test_the_rules_page_works_out_every_round_of_the_rules_text() -> None:
     ) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
         return {(points * 2, crosses * 2) for _number, _round, points, crosses, _rules in rounds}
 
-    shown = {(worked.points, worked.crosses) for worked in GAME.worked_rounds}
+    shown = {(worked.points, worked.counter) for worked in GAME.worked_rounds}
     assert shown >= scores_of(ROUNDS)
 
 
@@ -96,7 +96,7 @@ def test_the_line_of_a_round_says_how_it_came_about() -> None:
         bonuses=[said("Dora", "king_queen")],
     )
     evening = evening_of("kraken", [played], first_dealer="Dora", house_rules=TENS)
-    lines = {str(line.text): (line.points, line.crosses) for line in evening.rounds[0].lines}
+    lines = {str(line.text): (line.points, line.counter) for line in evening.rounds[0].lines}
     assert lines == {
         "100 card points and 20 declared: 120, in tens 12; re x4, spades x2": (96, 0),
         "Anna and Cees win the re, 120 to 62": (0, 0),

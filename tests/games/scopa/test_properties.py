@@ -6,7 +6,7 @@ from hypothesis.strategies import SearchStrategy
 
 from scorekeeper.games.scopa.rules import GAME
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 from tests.games.scopa.deals import legal_deal, mixed_up_deals, tables
 from tests.games.sheets import table_of
@@ -15,11 +15,11 @@ Sides = tuple[tuple[int, ...], ...]
 WORTH = {"7": 21, "6": 18, "A": 16, "5": 15, "4": 14, "3": 13, "2": 12, "F": 10}
 
 
-def evenings() -> SearchStrategy[Evening]:
+def evenings() -> SearchStrategy[PlayedMatch]:
     return evenings_of(GAME, tables(), legal_deal, most=3)
 
 
-def reckoned(evening: Evening, deal: Deal) -> list[int]:
+def reckoned(evening: PlayedMatch, deal: Deal) -> list[int]:
     """Return the points of each side, straight from the table of awards in the text."""
     sides = evening.sides
     points = [told(deal, side, "scope") + told(deal, side, "napola") for side in sides]
@@ -58,7 +58,7 @@ def primiera(deal: Deal, side: tuple[int, ...], primiera_by: str) -> int:
 
 
 @given(evenings())
-def test_a_round_comes_to_what_the_text_says_and_its_lines_say_why(evening: Evening) -> None:
+def test_a_round_comes_to_what_the_text_says_and_its_lines_say_why(evening: PlayedMatch) -> None:
     for played in evening.rounds:
         assert played.fits, played.faults
         by_side = [played.points[side[0]] for side in evening.sides]
@@ -68,14 +68,14 @@ def test_a_round_comes_to_what_the_text_says_and_its_lines_say_why(evening: Even
 
 
 @given(evenings())
-def test_the_four_awards_bring_no_more_than_four_points(evening: Evening) -> None:
+def test_the_four_awards_bring_no_more_than_four_points(evening: PlayedMatch) -> None:
     for played in evening.rounds:
         awards = [line for line in played.lines if line.rule not in ("scope", "napola", "re_bello")]
         assert 1 <= sum(line.points for line in awards) <= 4
 
 
 @given(evenings())
-def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
+def test_the_facts_of_a_round_survive_the_sheet(evening: PlayedMatch) -> None:
     check_facts_survive_the_sheet(evening)
 
 

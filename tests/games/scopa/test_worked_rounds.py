@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.games.scopa.rules import GAME
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
@@ -22,7 +22,7 @@ MATCH = [
 ]
 
 
-def rounds_of(*played: dict[str, Any], players: int = 2, **more: Any) -> Evening:
+def rounds_of(*played: dict[str, Any], players: int = 2, **more: Any) -> PlayedMatch:
     return evening_of("scopa", played, players=PLAYERS[:players], **more)
 
 

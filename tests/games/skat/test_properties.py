@@ -10,18 +10,18 @@ from scorekeeper.games.skat.values import GameValue, base_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.replay import PlayedMatch, replay
 from scorekeeper.rules.scores import summed
 from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 from tests.games.skat import model
 from tests.games.skat.deals import games, legal_deal, mixed_up_deals, tables
 
 
-def evenings() -> SearchStrategy[Evening]:
+def evenings() -> SearchStrategy[PlayedMatch]:
     return evenings_of(GAME, tables(), legal_deal, most=6)
 
 
-def bock_factor(evening: Evening, place: int) -> int:
+def bock_factor(evening: PlayedMatch, place: int) -> int:
     """Return what Bock rounds make of a deal, counted from what was set off before it."""
     rules, seats = evening.table.house_rules, len(evening.table.players)
     factor, end = 1, 0
@@ -38,7 +38,7 @@ def bock_factor(evening: Evening, place: int) -> int:
 
 
 @given(evenings())
-def test_a_list_comes_to_what_the_text_says(evening: Evening) -> None:
+def test_a_list_comes_to_what_the_text_says(evening: PlayedMatch) -> None:
     names, rules = evening.table.players, evening.table.house_rules.values()
     told = [GAME.write_facts(evening.table, played.deal) for played in evening.rounds]
     scores, won, lost = model.points_of(told, names, rules)
@@ -53,14 +53,14 @@ def test_a_list_comes_to_what_the_text_says(evening: Evening) -> None:
     ]
 
 
-def list_points(evening: Evening, played: PlayedRound) -> tuple[int, ...]:
+def list_points(evening: PlayedMatch, played: PlayedRound) -> tuple[int, ...]:
     """Return what a list adds to a deal."""
     return summed([line for line in played.lines if line.rule == "list"], len(evening.totals))[0]
 
 
 @given(evenings())
 def test_a_game_counts_for_its_declarer_alone_and_its_factors_multiply_it(
-    evening: Evening,
+    evening: PlayedMatch,
 ) -> None:
     for place, played in enumerate(evening.rounds):
         assert played.fits, played.faults
@@ -82,7 +82,7 @@ def test_a_game_counts_for_its_declarer_alone_and_its_factors_multiply_it(
 
 @given(evenings())
 def test_nobody_is_counted_up_in_a_ramsch_but_whoever_has_the_most_or_all(
-    evening: Evening,
+    evening: PlayedMatch,
 ) -> None:
     for place, played in enumerate(evening.rounds):
         if played.deal.fact("ramsch") is None:
@@ -122,7 +122,7 @@ def test_what_is_charged_is_the_least_value_that_reaches_the_bid(data: DataObjec
 
 
 @given(evenings())
-def test_games_won_and_lost_are_counted_for_each_player(evening: Evening) -> None:
+def test_games_won_and_lost_are_counted_for_each_player(evening: PlayedMatch) -> None:
     alone = [played.deal for played in evening.rounds if is_game(played.deal)]
     for seat in range(len(evening.totals)):
         mine = [
@@ -136,7 +136,7 @@ def test_games_won_and_lost_are_counted_for_each_player(evening: Evening) -> Non
 
 
 @given(evenings())
-def test_level_players_share_a_place_or_games_won_and_lost_decide(evening: Evening) -> None:
+def test_level_players_share_a_place_or_games_won_and_lost_decide(evening: PlayedMatch) -> None:
     by_games = evening.table.house_rules.level == "games"
     memory = evening.now.memory
     merits = [
@@ -150,7 +150,7 @@ def test_level_players_share_a_place_or_games_won_and_lost_decide(evening: Eveni
 
 
 @given(evenings())
-def test_a_list_ends_after_its_deals_and_the_deal_passes_on(evening: Evening) -> None:
+def test_a_list_ends_after_its_deals_and_the_deal_passes_on(evening: PlayedMatch) -> None:
     assert evening.finished == (len(evening.rounds) == evening.table.house_rules.rounds)
     seats = len(evening.table.players)
     assert [played.dealer for played in evening.rounds] == [
@@ -159,7 +159,7 @@ def test_a_list_ends_after_its_deals_and_the_deal_passes_on(evening: Evening) ->
 
 
 @given(evenings())
-def test_the_facts_of_a_deal_survive_the_sheet(evening: Evening) -> None:
+def test_the_facts_of_a_deal_survive_the_sheet(evening: PlayedMatch) -> None:
     check_facts_survive_the_sheet(evening)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.games.skat.rules import GAME
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
@@ -18,7 +18,7 @@ OUVERT = {"declarer": C, "game": "null", "announced": "ouvert", "result": "won"}
 HEARTS = {"declarer": A, "game": "hearts", "with": 1, "result": "won"}
 
 
-def evening(*rounds: dict[str, Any], players: int = 3, **house_rules: Any) -> Evening:
+def evening(*rounds: dict[str, Any], players: int = 3, **house_rules: Any) -> PlayedMatch:
     """Return the evening of some deals, of three players unless said otherwise."""
     return evening_of("skat", rounds, players=PLAYERS[:players], house_rules=house_rules)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.games.spades.rules import GAME
-from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.replay import PlayedMatch, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 from tests.games.sheets import PLAYERS, table_of
 from tests.games.spades.test_worked_rounds import bid, nil, rounds_of
@@ -13,7 +13,7 @@ from tests.games.spades.test_worked_rounds import bid, nil, rounds_of
 A, B, C, D = PLAYERS
 
 
-def remarks_on(evening: Evening) -> list[str]:
+def remarks_on(evening: PlayedMatch) -> list[str]:
     """Return what is remarked before the next round."""
     assert evening.upcoming is not None
     return [str(remark) for remark in evening.upcoming.remarks]

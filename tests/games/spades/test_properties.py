@@ -9,7 +9,7 @@ from hypothesis.strategies import DataObject, SearchStrategy
 from scorekeeper.games.spades.rules import GAME
 from scorekeeper.rules.facts import Tally
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import PlayedMatch, continued, replay
 from scorekeeper.rules.scores import summed
 from tests.games.properties import check_facts_survive_the_sheet, check_mixed_up, evenings_of
 from tests.games.sheets import table_of
@@ -17,13 +17,15 @@ from tests.games.spades import model
 from tests.games.spades.deals import legal_deal, mixed_up_deals, tables
 
 
-def evenings(*, standard: bool = False) -> SearchStrategy[Evening]:
+def evenings(*, standard: bool = False) -> SearchStrategy[PlayedMatch]:
     at = st.just(table_of(GAME.slug, 4)) if standard else tables()
     return evenings_of(GAME, at, legal_deal, most=5)
 
 
 @given(evenings())
-def test_the_lines_of_a_legal_round_add_up_and_partners_score_together(evening: Evening) -> None:
+def test_the_lines_of_a_legal_round_add_up_and_partners_score_together(
+    evening: PlayedMatch,
+) -> None:
     for played in evening.rounds:
         assert played.fits, played.faults
         assert summed(played.lines, 4)[0] == played.points
@@ -31,7 +33,7 @@ def test_the_lines_of_a_legal_round_add_up_and_partners_score_together(evening: 
 
 
 @given(evenings())
-def test_a_round_comes_to_what_the_text_says(evening: Evening) -> None:
+def test_a_round_comes_to_what_the_text_says(evening: PlayedMatch) -> None:
     names, rules = evening.table.players, evening.table.house_rules.values()
     bags = [0, 0]
     for played in evening.rounds:
@@ -43,18 +45,18 @@ def test_a_round_comes_to_what_the_text_says(evening: Evening) -> None:
 
 
 @given(evenings(standard=True))
-def test_by_the_standard_rules_the_last_digit_is_the_number_of_bags(evening: Evening) -> None:
+def test_by_the_standard_rules_the_last_digit_is_the_number_of_bags(evening: PlayedMatch) -> None:
     assert tuple(total % 10 for total in evening.now.totals[:2]) == evening.now.memory
 
 
 @given(evenings())
-def test_nobody_keeps_as_many_bags_as_cost_points(evening: Evening) -> None:
+def test_nobody_keeps_as_many_bags_as_cost_points(evening: PlayedMatch) -> None:
     limit = evening.table.house_rules.bag_limit
     assert all(bags >= 0 and (limit is None or bags < limit) for bags in evening.now.memory)
 
 
 @given(evenings())
-def test_a_match_is_over_when_a_side_is_there_and_leads(evening: Evening) -> None:
+def test_a_match_is_over_when_a_side_is_there_and_leads(evening: PlayedMatch) -> None:
     rules, (first, second) = evening.table.house_rules, evening.totals[:2]
     is_lost = rules.bottom is not None and min(first, second) <= -rules.bottom
     is_reached = max(first, second) >= rules.target or is_lost
@@ -62,7 +64,7 @@ def test_a_match_is_over_when_a_side_is_there_and_leads(evening: Evening) -> Non
 
 
 @given(evenings())
-def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
+def test_the_facts_of_a_round_survive_the_sheet(evening: PlayedMatch) -> None:
     check_facts_survive_the_sheet(evening, completed=True)
 
 

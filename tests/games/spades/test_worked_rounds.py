@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.games.spades.rules import GAME
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
@@ -26,12 +26,12 @@ def nil(by: str, tricks: int = 0, kind: str = "nil") -> dict[str, Any]:
     return {"by": by, "kind": kind} | ({"tricks": tricks} if tricks else {})
 
 
-def rounds_of(*played: dict[str, Any], **house_rules: Any) -> Evening:
+def rounds_of(*played: dict[str, Any], **house_rules: Any) -> PlayedMatch:
     """Return the evening of these rounds."""
     return evening_of(GAME.slug, played, house_rules=house_rules)
 
 
-def bags(evening: Evening) -> tuple[int, int]:
+def bags(evening: PlayedMatch) -> tuple[int, int]:
     """Return the bags of both sides, as what comes next has them."""
     assert evening.upcoming is not None
     told: Any = evening.upcoming.details["bags"]
@@ -39,7 +39,7 @@ def bags(evening: Evening) -> tuple[int, int]:
     return told[A], told[B]
 
 
-def lines_of(evening: Evening) -> list[tuple[str, int]]:
+def lines_of(evening: PlayedMatch) -> list[tuple[str, int]]:
     """Return the lines of the last round: words and points."""
     return [(str(line.text), line.points) for line in evening.rounds[-1].lines]
 

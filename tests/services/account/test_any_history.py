@@ -91,7 +91,7 @@ class Table:
         stake = self.data.draw(st.sampled_from([CHIP, CENTS]))
         match = a_match("kontsina", tuple(names), stake=stake, rounds=1, club=self.club)
         match = recorded(match, points(*self.drawn_points()))
-        if not book_now(match).evening.finished:
+        if not book_now(match).played_match.finished:
             ending.stop_early(match)
         ending.settle(match)
 
@@ -130,7 +130,7 @@ class Table:
 
     def end_again(self) -> None:
         match = self.draw_match()
-        if not book_now(match).evening.finished:
+        if not book_now(match).played_match.finished:
             ending.stop_early(match)
         ending.settle(match)
 
@@ -241,7 +241,7 @@ def from_scratch(table: Table) -> Balances:
 def unpaid_of(match: Match) -> tuple[int, ...]:
     """What every seat still receives or pays of a match."""
     book = read_book(match)
-    nets = net_amounts(standing_of(book.evening), certain(book.stake))
+    nets = net_amounts(standing_of(book.played_match), certain(book.stake))
     return remaining_nets(nets, payments_of(match, book.seats))
 
 

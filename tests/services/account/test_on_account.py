@@ -86,7 +86,7 @@ def test_a_match_that_goes_on_again_owes_nothing_until_it_ends_again() -> None:
     match = on_account(3, 0, 5, 0)
     ending.reopen(match)
     assert balances(match.club) == {}
-    if not book_now(match).evening.finished:
+    if not book_now(match).played_match.finished:
         ending.stop_early(match)
     ending.settle(match)
     assert balances(match.club) == {"Anna": 4, "Bram": -8, "Cees": 12, "Dora": -8}
@@ -275,7 +275,7 @@ def test_nobody_pays_more_than_a_database_can_sum() -> None:
 def test_a_match_of_absurd_amounts_stays_at_its_table() -> None:
     stake = Stake(LARGEST_ON_ACCOUNT // 10, "EUR", "pairwise")
     match = recorded(a_match("kontsina", stake=stake, rounds=1), points(3, 0, 50, 0))
-    if not book_now(match).evening.finished:
+    if not book_now(match).played_match.finished:
         ending.stop_early(match)
     ending.settle(match)
     with pytest.raises(RuleBroken, match="Nobody can pay the amounts"):

@@ -21,7 +21,7 @@ MARRIAGE = "king_queen"
 class ChallengeLevel:
     """One level of challenge: its position, its factor, and which side says it."""
 
-    place: int
+    index: int
     factor: int
     by_declarers: bool
 

@@ -75,7 +75,7 @@ def check_challenges(situation: FamilySituation, deal: Deal, words: FamilyWords)
                 "challenges",
                 _(
                     "{challenge} is said by {needed}, and {who} is {side}",
-                    challenge=words.challenges[level.place],
+                    challenge=words.challenges[level.index],
                     needed=words.declarer if level.by_declarers else words.defender,
                     who=situation.table.name(challenge.by),
                     side=words.declarer if is_declarer else words.defender,

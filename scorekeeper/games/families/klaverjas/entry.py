@@ -94,7 +94,7 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
         for level in CHALLENGES:
             side = declaring if level.by_declarers else 1 - declaring
             options = [everyone[seat] for seat in SIDES[side]]
-            steps.append(Step(self.game.words.challenges[level.place], options))
+            steps.append(Step(self.game.words.challenges[level.index], options))
         return steps
 
     def initial_of(self, deal: Deal) -> dict[str, object]:

@@ -93,7 +93,7 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
             yield _("{name}", name=table.name(deal.contract.declarer))
         if level := last_challenge(deal):
             who = table.name(deal.challenges[-1].by)
-            challenge = self.words.challenges[level.place]
+            challenge = self.words.challenges[level.index]
             yield _("{challenge} by {who}", challenge=challenge, who=who)
 
     def story(self, table: Table[FamilyRules], deal: Deal) -> Text:
@@ -101,7 +101,7 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
         assert deal.contract.declarer is not None
         seat, what = deal.contract.declarer, SUITS[deal.contract.trump]
         if level := last_challenge(deal):
-            seat, what = deal.challenges[-1].by, self.words.challenges[level.place]
+            seat, what = deal.challenges[-1].by, self.words.challenges[level.index]
         sentence = _("{name}’s {what} won")
         if self.reckoning(table, deal).failed_by(seat):
             sentence = _("{name}’s {what} failed")

@@ -161,5 +161,5 @@ def challenge_text(reckoning: Reckoning[KlaverjasRules]) -> list[Text]:
     level = reckoning.challenge
     if level is None:
         return []
-    name = reckoning.words.challenges[level.place]
+    name = reckoning.words.challenges[level.index]
     return [_("{challenge} x{factor}", challenge=name, factor=level.factor)]

@@ -17,7 +17,7 @@ def worked(
     *,
     trump: str = "hearts",
     challenges: int = 0,
-    crosses: tuple[int, int] = (0, 0),
+    counter: tuple[int, int] = (0, 0),
     rules: Mapping[str, RuleValue] | None = None,
     facts: Mapping[str, object] | None = None,
 ) -> WorkedRound:
@@ -31,7 +31,7 @@ def worked(
         players=PLAYERS,
         rounds=(played,),
         points=scores * 2,
-        crosses=crosses * 2,
+        counter=counter * 2,
         house_rules=rules or {},
     )
 

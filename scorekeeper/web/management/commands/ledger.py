@@ -29,11 +29,11 @@ class Command(SheetCommand):
             self.stderr.write(sentence_of(refuse("sheets", too_many_matches())))
             sys.exit(REFUSED)
         played = []
-        for place in sheets:
+        for source in sheets:
             try:
-                played.append(PlayedSheet.of(place, sheet_at(place)))
+                played.append(PlayedSheet.of(source, sheet_at(source)))
             except RuleBroken as broken:
-                self.print_refusal(place, broken, sheets=len(sheets))
+                self.print_refusal(source, broken, sheets=len(sheets))
                 sys.exit(REFUSED)
         club = ClubSheets(tuple(played))
         if options["json"]:

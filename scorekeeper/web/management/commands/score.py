@@ -27,25 +27,25 @@ class Command(SheetCommand):
         if refused:
             sys.exit(REFUSED)
 
-    def print_values(self, places: Sequence[str]) -> bool:
+    def print_values(self, sources: Sequence[str]) -> bool:
         """Print one line for each sheet, also after a refusal; return whether one is refused."""
         refused = False
-        for place in places:
+        for source in sources:
             try:
-                values = score_values(sheet_at(place))
+                values = score_values(sheet_at(source))
             except RuleBroken as broken:
                 refused, values = True, {"error": sentence_of(broken)}
             self.print_json(values)
         return refused
 
-    def print_tables(self, places: Sequence[str]) -> bool:
+    def print_tables(self, sources: Sequence[str]) -> bool:
         """Print every table, or the reason of the first refusal; return whether one is refused."""
         texts = []
-        for place in places:
+        for source in sources:
             try:
-                texts.append(score_text(sheet_at(place)))
+                texts.append(score_text(sheet_at(source)))
             except RuleBroken as broken:
-                self.print_refusal(place, broken, sheets=len(places))
+                self.print_refusal(source, broken, sheets=len(sources))
                 return True
         self.print_text("\n\n".join(texts))
         return False

@@ -93,7 +93,7 @@ class Quoits(Game[QuoitsRules, Throws]):
             if tally.kind == "ringers":
                 yield ScoreLine("ringers", _("three for each ringer"), side, 3 * tally.count)
             elif tally.count:
-                yield ScoreLine("faults", _("over the line"), side, crosses=tally.count)
+                yield ScoreLine("faults", _("over the line"), side, counter=tally.count)
 
     def remember(
         self, situation: QuoitsSituation, deal: Deal, lines: tuple[ScoreLine, ...]
@@ -110,7 +110,7 @@ class Quoits(Game[QuoitsRules, Throws]):
     def counters(self, situation: QuoitsSituation) -> tuple[Counter, ...]:
         return (
             replace(RINGERS, amounts=situation.memory),
-            replace(FAULTS, amounts=situation.crosses),
+            replace(FAULTS, amounts=situation.counter),
         )
 
     def read_facts(self, facts: SheetFacts) -> Deal:

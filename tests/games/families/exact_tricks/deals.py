@@ -11,7 +11,7 @@ from scorekeeper.games.families.exact_tricks.played import BIDS, BOMB, CLOUD, TR
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.game import AnySituation, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.replay import PlayedMatch
 from tests.games.sheets import evening_of
 
 NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred", "Gus", "Hans")
@@ -33,7 +33,7 @@ def took(**numbers: int) -> dict[str, dict[str, int]]:
     return {"tricks": {next(n for n in NAMES if n[0] == key): n for key, n in numbers.items()}}
 
 
-def rounds_of(slug: str, *rounds: Round, players: int = 3, **more: Any) -> Evening:
+def rounds_of(slug: str, *rounds: Round, players: int = 3, **more: Any) -> PlayedMatch:
     """Return the evening of these rounds; raises RuleBroken."""
     return evening_of(slug, rounds, players=NAMES[:players], **more)
 

@@ -11,12 +11,14 @@ from scorekeeper.games.families.exact_tricks.family import ExactTricks
 from scorekeeper.games.families.exact_tricks.played import BIDS, TRICKS, is_bombed, tricks_by_seat
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening, continued, replay
+from scorekeeper.rules.replay import PlayedMatch, continued, replay
 from tests.games.families.exact_tricks.deals import legal_deal, mixed_up_deals
 from tests.games.sheets import read_again
 
 
-def played_at(game: ExactTricks[Any], table: AnyTable, data: DataObject, most: int = 3) -> Evening:
+def played_at(
+    game: ExactTricks[Any], table: AnyTable, data: DataObject, most: int = 3
+) -> PlayedMatch:
     """Return an evening of some rounds that can be played."""
     evening = replay(game, table, ())
     for _round in range(min(most, len(game.hands(table.house_rules)))):
@@ -25,14 +27,14 @@ def played_at(game: ExactTricks[Any], table: AnyTable, data: DataObject, most: i
     return evening
 
 
-def check_tricks_add_up(game: ExactTricks[Any], evening: Evening) -> None:
+def check_tricks_add_up(game: ExactTricks[Any], evening: PlayedMatch) -> None:
     """Check that all tricks of every round were taken, but for the one of the bomb."""
     for played in evening.rounds:
         taken = sum(tricks_by_seat(played.deal).values())
         assert taken + is_bombed(played.deal) == game.cards(played.before)
 
 
-def check_names_all(game: ExactTricks[Any], evening: Evening) -> None:
+def check_names_all(game: ExactTricks[Any], evening: PlayedMatch) -> None:
     """Check that naming everybody's tricks is the same as naming those of who missed."""
     for played in evening.rounds:
         named = [Tally(TRICKS, seat, count) for seat, count in tricks_by_seat(played.deal).items()]
@@ -41,14 +43,14 @@ def check_names_all(game: ExactTricks[Any], evening: Evening) -> None:
         assert game.complete(played.before, told) == played.deal
 
 
-def check_written(game: ExactTricks[Any], evening: Evening) -> None:
+def check_written(game: ExactTricks[Any], evening: PlayedMatch) -> None:
     """Check that every round is told by its keys in a sheet."""
     for played in evening.rounds:
         again = read_again(game, evening.table, played.deal)
         assert (again.tallies, again.facts) == (played.deal.tallies, played.deal.facts)
 
 
-def check_opening(game: ExactTricks[Any], evening: Evening) -> None:
+def check_opening(game: ExactTricks[Any], evening: PlayedMatch) -> None:
     """Check that the bids of a legal round are a legal opening, and are told."""
     for played in evening.rounds:
         bids = [tally for tally in played.deal.tallies if tally.kind == BIDS]
