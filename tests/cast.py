@@ -22,9 +22,10 @@ from scorekeeper.rules.facts import (
 )
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.house_rules import RuleValue
+from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.services.books import book_of
-from scorekeeper.services.matches.starting import NewMatch, start_match
+from scorekeeper.services.matches.starting import NewMatch, played_today, start_match
 from scorekeeper.services.rounds import correcting, recording
 from scorekeeper.services.writes import Submission
 from scorekeeper.settlement import Stake
@@ -58,6 +59,7 @@ def agreed(
     stake: Stake | None = None,
     first_dealer: int = 0,
     guests: frozenset[int] = frozenset(),
+    details: MatchDetails | None = None,
 ) -> NewMatch:
     """Return what a table agrees on before the first deal."""
     game = find_game(slug)
@@ -69,6 +71,7 @@ def agreed(
         stake=stake,
         first_dealer=first_dealer,
         guests=guests,
+        details=details or played_today(),
     )
 
 

@@ -19,7 +19,6 @@ MOST_MATCHES = 5_000  # of a club: one on every evening, for more than ten years
 MOST_PLAYERS = 5_000  # of a club, with guests and all names of everybody
 LONGEST_TEXT = 2_000
 LONGEST_REASON = 200
-LONGEST_VENUE = 100
 
 
 def too_many_rounds() -> Text:

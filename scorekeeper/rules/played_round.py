@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from scorekeeper.rules.counters import Counter
-from scorekeeper.rules.exceptions import (
+from scorekeeper.rules.adjustments import (
     adjustment_lines,
     agreed_lines,
-    check_exceptions,
+    check_adjustments,
     void_line,
     with_sides_by_first_member,
 )
+from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnySituation, Game, Memory, Situation
@@ -119,7 +119,7 @@ def faults_in(
         yield Fault("rounds", _("the match is over before this round"))
         return
     yield from game.check_dealer(before, deal)
-    yield from check_exceptions(game, before, deal)
+    yield from check_adjustments(game, before, deal)
     yield from game.check_agreed(before, deal)
     if not deal.void and deal.agreed_score is None:
         yield from game.check(before, deal)

@@ -11,8 +11,8 @@ from scorekeeper.settlement.currencies import (
     parse_amount,
     plain_amount,
 )
+from scorekeeper.settlement.explaining import why
 from scorekeeper.settlement.plans import PlanChange, plan, plan_changes, remaining_nets, replan
-from scorekeeper.settlement.reasons import why
 from scorekeeper.settlement.stakes import Stake, net_amounts
 from scorekeeper.settlement.standing import Standing
 from scorekeeper.settlement.transfers import Transfer, are_surely_fewest, fewest_transfers

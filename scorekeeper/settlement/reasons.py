@@ -1,133 +1,73 @@
-"""Why somebody pays: one sentence for each payment, in players' words."""
+"""The reason of a debt in words: the distance of the sides, the rate and the amount."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.stake_units import StakeUnit
+from scorekeeper.rules.words import Listing, Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.settlement.plans import remaining_nets
-from scorekeeper.settlement.stakes import Stake, net_amounts
-from scorekeeper.settlement.standing import Standing
-from scorekeeper.settlement.transfers import Transfer
-from scorekeeper.settlement.way import Debt
-
-
-def why(
-    transfer: Transfer,
-    *,
-    names: Sequence[str],
-    standing: Standing,
-    stake: Stake,
-    money: Callable[[int], str],
-    payments: Sequence[Transfer] = (),
-    is_made: bool = False,
-) -> Text:
-    """The reason of a payment, for people who have made the other ``payments`` already.
-
-    Where it ``is_made`` itself, the others are left out: they are no part of it.
-
-    ``money`` writes minor units the way the reader does. A payment beyond what follows from the
-    standing (made, and the scores corrected since) was due before.
-    """
-    nets = net_amounts(standing, stake)
-    left = remaining_nets(nets, payments)
-    if transfer.amount > min(-left[transfer.payer], left[transfer.payee]):
-        return _("It was due before a correction.")
-    return _Reason(transfer, names, standing, stake, money, nets, left, is_made).sentence()
+from scorekeeper.settlement.standing import EACH, Standing
 
 
 @dataclass(frozen=True, slots=True)
-class _Reason:
-    """One transfer, and everything its reason may be made of."""
+class Debt:
+    """The debt of one player by the standing, to all and before any payment.
 
-    transfer: Transfer
+    ``stake`` is the price of one unit, and ``money`` writes minor units the way the reader does.
+    """
+
+    payer: int
+    owed: int
     names: Sequence[str]
     standing: Standing
-    stake: Stake
+    stake: int
     money: Callable[[int], str]
-    nets: tuple[int, ...]
-    left: tuple[int, ...]
-    is_made: bool
 
     @property
-    def payer(self) -> str:
-        return self.names[self.transfer.payer]
+    def payer_name(self) -> str:
+        return self.names[self.payer]
 
     @property
-    def payee(self) -> str:
-        return self.names[self.transfer.payee]
+    def side(self) -> tuple[int, ...]:
+        return next(side for side in self.standing.sides if self.payer in side)
 
-    @property
-    def owed(self) -> int:
-        return -self.nets[self.transfer.payer]
+    def names_of(self, seats: Sequence[int]) -> Text:
+        return Listing([self.names[seat] for seat in sorted(seats)])
 
-    @property
-    def paid_before(self) -> int:
-        """The payments made by the payer so far, less those received."""
-        return self.left[self.transfer.payer] + self.owed
 
-    def sentence(self) -> Text:
-        if self.nets[self.transfer.payee] <= 0:
-            return self._paid_too_much()
-        if self.owed <= 0:
-            return self._received_too_much()
-        notes = self._notes()
-        reason = self.stake.way.reason(self._debt())
-        return Joined(" ", [reason, *notes]) if notes else reason
+def side_reason(debt: Debt, difference: Text, *, amount: int) -> Text:
+    """Say why a side owes ``amount`` minor units, and what the payer's part of it is.
 
-    # Something was paid that is not owed any more
+    ``difference`` is the distance in words (``settlement/ways.py`` has those of each way).
+    """
+    values = {
+        "difference": difference,
+        "rate": rate(debt.money(debt.stake), debt.standing.unit),
+        "amount": debt.money(amount),
+    }
+    if len(debt.side) == 1:
+        return _("{difference}, at {rate}: {amount}.", **values)
+    if debt.standing.stake_paid == EACH:
+        return _("{difference}, at {rate}: {amount} from each of them.", **values)
+    if debt.owed * 2 == amount and len(debt.side) == 2:
+        return _("{difference}, at {rate}: {amount} for the side, half each.", **values)
+    return _(
+        "{difference}, at {rate}: {amount} for the side, {part} from {payer}.",
+        part=debt.money(debt.owed),
+        payer=debt.payer_name,
+        **values,
+    )
 
-    def _paid_too_much(self) -> Text:
-        over = self.left[self.transfer.payee]
-        values = {"payer": self.payer, "payee": self.payee, "over": self.money(over)}
-        if self.owed > 0:
-            still = self.money(-self.left[self.transfer.payer])
-            return _(
-                "{payee} paid {over} too much, and {payer} still owes {still}.",
-                still=still,
-                **values,
-            )
-        if self.transfer.amount < over:
-            part = self.money(self.transfer.amount)
-            return _(
-                "{payee} paid {over} too much; {part} of it comes back from {payer}.",
-                part=part,
-                **values,
-            )
-        return _("{payee} paid {over} too much.", **values)
 
-    def _received_too_much(self) -> Text:
-        return _(
-            "{payer} received {over} too much, and {payee} still gets {still}.",
-            payer=self.payer,
-            payee=self.payee,
-            over=self.money(-self.left[self.transfer.payer]),
-            still=self.money(self.left[self.transfer.payee]),
-        )
+def rate(stake: str, unit: StakeUnit) -> Text:
+    """The amount paid for each point, or for some of them."""
+    if unit.points == 1:
+        return _("{stake} each", stake=stake)
+    return _("{stake} for {points} points", stake=stake, points=f"{unit.points:,}")
 
-    # How this payment follows from what the payer owes by the standing
 
-    def _debt(self) -> Debt:
-        return Debt(
-            payer=self.transfer.payer,
-            owed=self.owed,
-            names=self.names,
-            standing=self.standing,
-            stake=self.stake.amount,
-            money=self.money,
-        )
-
-    def _notes(self) -> list[Text]:
-        if self.paid_before > 0 and not self.is_made:
-            paid = self.money(self.paid_before)
-            return [_("{payer} has paid {paid} of it.", payer=self.payer, paid=paid)]
-        if self.paid_before < 0 and not self.is_made:
-            received = self.money(-self.paid_before)
-            return [_("{payer} also returns {received}.", payer=self.payer, received=received)]
-        if self.transfer.amount < self.owed:
-            part = self.money(self.transfer.amount)
-            return [_("{part} of it goes to {payee}.", part=part, payee=self.payee)]
-        if len(self.standing.sides) > 2 and self.stake.way.is_by_pairs:
-            words = _("All of it goes to {payee}: that makes the fewest payments.")
-            return [words.format(payee=self.payee)]
-        return []
+def point_rate(stake: str, unit: StakeUnit) -> Text:
+    """The amount paid for each point of something, or for some of them."""
+    if unit.points == 1:
+        return _("{amount} for each point", amount=stake)
+    return rate(stake, unit)

@@ -1,42 +1,15 @@
-"""The base of every way to settle: a debt, its rates, amounts of sides."""
+"""The base of every way to settle: by pairs of sides, by differences."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
 from scorekeeper.rules.stake_units import StakeUnit
-from scorekeeper.rules.words import Listing, Text, ngettext_lazy
-from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.settlement.reasons import Debt, side_reason
 from scorekeeper.settlement.shares import differences, nets_of_members, rounded
-from scorekeeper.settlement.standing import EACH, Standing
-
-
-@dataclass(frozen=True, slots=True)
-class Debt:
-    """The debt of one player by the standing, to all and before any payment.
-
-    ``stake`` is the price of one unit, and ``money`` writes minor units the way the reader does.
-    """
-
-    payer: int
-    owed: int
-    names: Sequence[str]
-    standing: Standing
-    stake: int
-    money: Callable[[int], str]
-
-    @property
-    def payer_name(self) -> str:
-        return self.names[self.payer]
-
-    @property
-    def side(self) -> tuple[int, ...]:
-        return next(side for side in self.standing.sides if self.payer in side)
-
-    def names_of(self, seats: Sequence[int]) -> Text:
-        return Listing([self.names[seat] for seat in sorted(seats)])
+from scorekeeper.settlement.standing import Standing
 
 
 class Way(ABC):
@@ -86,23 +59,7 @@ class OfSides(Way):
     def reason(self, debt: Debt) -> Text:
         amounts = self.side_amounts(debt.standing, debt.stake)
         amount = -amounts[debt.standing.sides.index(debt.side)]
-        values = {
-            "difference": self.basis(debt),
-            "rate": rate(debt.money(debt.stake), debt.standing.unit),
-            "amount": debt.money(amount),
-        }
-        if len(debt.side) == 1:
-            return _("{difference}, at {rate}: {amount}.", **values)
-        if debt.standing.stake_paid == EACH:
-            return _("{difference}, at {rate}: {amount} from each of them.", **values)
-        if debt.owed * 2 == amount and len(debt.side) == 2:
-            return _("{difference}, at {rate}: {amount} for the side, half each.", **values)
-        return _(
-            "{difference}, at {rate}: {amount} for the side, {part} from {payer}.",
-            part=debt.money(debt.owed),
-            payer=debt.payer_name,
-            **values,
-        )
+        return side_reason(debt, self.basis(debt), amount=amount)
 
 
 class ByDifference(OfSides):
@@ -142,17 +99,3 @@ class ByDifference(OfSides):
             losers=losers,
             down=sum(scores) - len(scores) * own,
         )
-
-
-def rate(stake: str, unit: StakeUnit) -> Text:
-    """The amount paid for each point, or for some of them."""
-    if unit.points == 1:
-        return _("{stake} each", stake=stake)
-    return _("{stake} for {points} points", stake=stake, points=f"{unit.points:,}")
-
-
-def point_rate(stake: str, unit: StakeUnit) -> Text:
-    """The amount paid for each point of something, or for some of them."""
-    if unit.points == 1:
-        return _("{amount} for each point", amount=stake)
-    return rate(stake, unit)

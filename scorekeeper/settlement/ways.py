@@ -9,6 +9,7 @@ from fractions import Fraction
 from scorekeeper.rules.stake_units import StakeUnit
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
+from scorekeeper.settlement.reasons import Debt, point_rate
 from scorekeeper.settlement.shares import (
     apart_from_mean,
     counter_of_sides,
@@ -18,7 +19,7 @@ from scorekeeper.settlement.shares import (
     rounded,
 )
 from scorekeeper.settlement.standing import Standing
-from scorekeeper.settlement.way import ByDifference, Debt, OfSides, Way, point_rate
+from scorekeeper.settlement.way import ByDifference, OfSides, Way
 
 
 class Crosses(ByDifference):

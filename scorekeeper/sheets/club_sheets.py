@@ -31,9 +31,8 @@ class PlayedSheet:
         played_match = sheet.played_match()
         if not played_match.finished:
             return cls(source, played_match.game_name, None)
-        match = finished_match(
-            played_match, stake=sheet.stake, day=sheet.played_on, players=sheet.table.players
-        )
+        day, players = sheet.details.played_on, sheet.table.players
+        match = finished_match(played_match, stake=sheet.stake, day=day, players=players)
         return cls(source, played_match.game_name, match)
 
 

@@ -5,13 +5,12 @@ from dataclasses import replace
 from datetime import date
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
-from scorekeeper.rules.exceptions import has_counter
+from scorekeeper.rules.adjustments import has_counter
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.limits import (
     LONGEST_REASON,
-    LONGEST_VENUE,
     MOST_ADJUSTMENTS,
     MOST_FORMER_NAMES,
     MOST_ROUNDS,
@@ -19,6 +18,7 @@ from scorekeeper.rules.limits import (
     too_many_former_names,
     too_many_rounds,
 )
+from scorekeeper.rules.match_details import LONGEST_VENUE, MatchDetails
 from scorekeeper.rules.names import check_unique, clean_player_name
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import opening_situation
@@ -57,9 +57,7 @@ def sheet_of(values: object) -> Sheet:
         stake=read_stake(facts, game.ways_to_settle(table)),
         ended_early=facts.flag("ended_early"),
         formerly=read_formerly(facts),
-        played_on=read_date(facts),
-        venue=facts.text("place", most=LONGEST_VENUE),
-        note=facts.text("note"),
+        details=read_details(facts),
     )
     facts.finish()
     object.__setattr__(sheet, "played", played)
@@ -156,6 +154,14 @@ def read_formerly(facts: SheetFacts) -> dict[str, tuple[str, ...]]:
             raise refuse("formerly", _("a player is named twice"))
         formerly[facts.players[seat]] = tuple(clean_player_name("formerly", old) for old in before)
     return formerly
+
+
+def read_details(facts: SheetFacts) -> MatchDetails:
+    return MatchDetails(
+        played_on=read_date(facts),
+        venue=facts.text("place", most=LONGEST_VENUE),
+        note=facts.text("note"),
+    )
 
 
 def read_date(facts: SheetFacts) -> date | None:

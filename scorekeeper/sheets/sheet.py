@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date
 
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable
+from scorekeeper.rules.match_details import NO_DETAILS, MatchDetails
 from scorekeeper.rules.played_round import PlayedRound, play
 from scorekeeper.rules.replay import PlayedMatch, opening_situation
 from scorekeeper.rules.words import Text as _
@@ -35,9 +35,7 @@ class Sheet:
     stake: Stake | None = None
     ended_early: bool = False
     formerly: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    played_on: date | None = None
-    venue: str = ""
-    note: str = ""
+    details: MatchDetails = NO_DETAILS
     played: tuple[PlayedRound, ...] | None = field(
         default=None, init=False, compare=False, repr=False
     )

@@ -18,6 +18,7 @@ def sheet_text(sheet: Sheet) -> str:
 
 def sheet_values(sheet: Sheet) -> dict[str, Any]:
     """A sheet as plain values; empty ones are left out."""
+    details = sheet.details
     values: dict[str, object] = {
         "scoresheet": FORMAT,
         "game": sheet.game.slug,
@@ -27,9 +28,9 @@ def sheet_values(sheet: Sheet) -> dict[str, Any]:
         "first_dealer": sheet.table.name(sheet.table.first_dealer),
         "stake": stake_values(sheet.stake),
         "formerly": {name: list(before) for name, before in sheet.formerly.items() if before},
-        "played_on": sheet.played_on.isoformat() if sheet.played_on else "",
-        "place": sheet.venue,
-        "note": sheet.note,
+        "played_on": details.played_on.isoformat() if details.played_on else "",
+        "place": details.venue,
+        "note": details.note,
         "ended_early": sheet.ended_early,
         "rounds": list(round_values(sheet.game, sheet.table, sheet.played_match().rounds)),
     }

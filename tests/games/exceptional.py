@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from scorekeeper.rules.exceptions import has_counter
+from scorekeeper.rules.adjustments import has_counter
 from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
 from scorekeeper.rules.game import AnyGame, AnySituation
 

@@ -18,7 +18,7 @@ def remembered(values: dict[str, Any]) -> FinishedMatch:
     return finished_match(
         sheet.played_match(),
         stake=sheet.stake,
-        day=sheet.played_on,
+        day=sheet.details.played_on,
         players=sheet.table.players,
     )
 

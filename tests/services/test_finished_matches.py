@@ -90,7 +90,7 @@ def test_an_example_is_remembered_as_its_sheet_says(name: str) -> None:
     assert found.players == tuple(seat.player_id for seat in seats)
     by_name = finished_match(evening, stake=sheet.stake, day=found.day, players=sheet.table.players)
     assert replace(found, players=sheet.table.players) == by_name
-    assert sheet.played_on in (None, found.day)
+    assert sheet.details.played_on in (None, found.day)
 
 
 def test_what_is_remembered_is_read_once_for_a_version() -> None:

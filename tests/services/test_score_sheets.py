@@ -95,7 +95,7 @@ def test_what_is_not_scored_comes_along() -> None:
 
 
 def test_no_day_is_made_up() -> None:
-    assert export_sheet(import_sheet(sheet_of(kraken()))).played_on is None
+    assert export_sheet(import_sheet(sheet_of(kraken()))).details.played_on is None
 
 
 def test_a_sheet_may_join_a_club_and_knows_its_players() -> None:
@@ -182,7 +182,7 @@ def test_rounds_that_no_longer_fit_are_named_in_the_note() -> None:
     match = recorded(a_match(rounds=2, stake=QUARTER), a_deal(), a_deal())
     insert(match, 0, a_deal(120))
     sheet = exported(match)
-    assert sheet.note == "Round 3: the match is over before this round"
+    assert sheet.details.note == "Round 3: the match is over before this round"
     assert sheet.played_match().totals == totals(match)
 
 

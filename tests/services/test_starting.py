@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.services.matches import starting
 from scorekeeper.services.matches.seats import replace_player
 from scorekeeper.services.matches.starting import NewForm, play_again, start_match
@@ -102,10 +103,10 @@ def test_what_no_table_can_agree_on_is_refused_and_leaves_nothing(
 
 
 def test_place_and_note_are_stored_as_a_score_sheet_holds_them() -> None:
-    match = start_match(agreed(), venue=" Cafe\u0301 ", note="\tTwo\nlines ")
+    match = start_match(agreed(details=MatchDetails(venue=" Cafe\u0301 ", note="\tTwo\nlines ")))
     assert (match.venue, match.note) == ("Café", "Two\nlines")
     with pytest.raises(RuleBroken, match="cannot be written"):
-        start_match(agreed(), venue="bell \x07")
+        start_match(agreed(details=MatchDetails(venue="bell \x07")))
 
 
 def test_a_form_that_begins_a_match_begins_one() -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from scorekeeper.games.registry import all_games
+from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.sheets.club_sheets import ClubSheets, PlayedSheet, ledger_text, ledger_values
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.sheet import Sheet, SheetRound
@@ -30,7 +31,7 @@ def sheets(draw: DrawFn) -> Sheet:
         rounds=tuple(SheetRound(played.deal) for played in evening.rounds),
         stake=draw(st.none() | stakes(ways)),
         ended_early=not evening.is_complete and draw(st.sampled_from((True, True, False))),
-        played_on=draw(st.none() | st.dates()),
+        details=MatchDetails(played_on=draw(st.none() | st.dates())),
     )
 
 

@@ -13,6 +13,7 @@ from hypothesis.strategies import DataObject, DrawFn, SearchStrategy
 
 from scorekeeper.games.registry import all_games, folders
 from scorekeeper.rules.game import AnyTable, Table
+from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.rules.replay import continued, replay
 from scorekeeper.settlement import Stake
 from scorekeeper.sheets.reading import read_sheet
@@ -51,9 +52,11 @@ def sheets(draw: DrawFn, slug: str, *, always_for_a_stake: bool = False) -> Shee
         stake=draw(played_for if always_for_a_stake else st.none() | played_for),
         ended_early=not evening.finished and draw(st.booleans()),
         formerly=draw(st.just({}) | st.just({evening.table.players[0]: ("Emma", "Fred")})),
-        played_on=draw(st.none() | st.dates(date(1000, 1, 1))),
-        venue=draw(TEXTS),
-        note=draw(TEXTS),
+        details=MatchDetails(
+            played_on=draw(st.none() | st.dates(date(1000, 1, 1))),
+            venue=draw(TEXTS),
+            note=draw(TEXTS),
+        ),
     )
 
 
@@ -90,12 +93,7 @@ def test_a_sheet_that_is_written_and_read_gives_the_same_evening(
     text = sheet_text(sheet)
     again = read_sheet(text.encode())
     assert again.played_match() == sheet.played_match()
-    assert (again.stake, again.played_on, again.venue, again.note) == (
-        sheet.stake,
-        sheet.played_on,
-        sheet.venue,
-        sheet.note,
-    )
+    assert (again.stake, again.details) == (sheet.stake, sheet.details)
     assert again.formerly == sheet.formerly
     assert sheet_text(again) == text
 

@@ -131,7 +131,7 @@ def test_what_a_game_refuses_is_said_in_the_reader_s_language(slug: str) -> None
     page = reader.get(f"/new/{slug}/")
     agreed = wrong(page_form(page))
     reader.post(f"/new/{slug}/", status=400, **agreed)
-    long = {name: ["é" * 200] for name in ("name_0", "name_1", "place", "amount")}
+    long = {name: ["é" * 200] for name in ("name_0", "name_1", "venue", "amount")}
     reader.post(f"/new/{slug}/", status=400, **{**agreed, **long})
     alike = page_form(page).values | {"name_0": ["Éa"], "name_1": ["Éa"]}
     reader.post(f"/new/{slug}/", status=400, **alike)

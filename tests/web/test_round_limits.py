@@ -14,11 +14,11 @@ from scorekeeper.rules import limits
 from scorekeeper.rules.limits import (
     LONGEST_REASON,
     LONGEST_TEXT,
-    LONGEST_VENUE,
     MOST_ADJUSTMENTS,
     MOST_ANNOUNCED,
     MOST_FORMER_NAMES,
 )
+from scorekeeper.rules.match_details import LONGEST_VENUE
 from scorekeeper.services.books import close_all
 from tests.cast import ANNA, NAMES, a_deal, a_match, book_now, recorded, seen
 from tests.forms import page_form

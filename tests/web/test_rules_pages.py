@@ -3,16 +3,19 @@
 import functools
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.urls import reverse
+from django.utils import translation
 from django.utils.text import capfirst
 
 from scorekeeper.games.registry import all_games, find_game
 from scorekeeper.records.models import Match
 from scorekeeper.rules.game import AnyGame, Table
-from scorekeeper.web.rules.views import worked_at
+from scorekeeper.web.rules import views
+from scorekeeper.web.rules.views import rules_of, worked_at
 from tests.cast import NAMES, a_match
 from tests.responses import html_of
 
@@ -196,3 +199,16 @@ def test_the_texts_behind_the_rules_are_named_in_words_at_the_end_of_the_rules_a
 def test_every_letter_of_a_reason_is_one_of_a_text_that_is_named(game: AnyGame) -> None:
     said = " ".join(str(described.source) for described in game.agreed_on().values())
     assert set(re.findall(r"\b[A-Z]\b", said)) == set(game.sources)
+
+
+def test_the_text_of_a_language_is_read_where_there_is_one(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "rules.md").write_text("## The cards\n\nEach has four.\n", encoding="utf-8")
+    (tmp_path / "rules.nl.md").write_text("## De kaarten\n\nIeder vier.\n", encoding="utf-8")
+    monkeypatch.setattr(views, "folder_of", lambda _slug: tmp_path)
+    address = reverse("rules_of", args=["kraken"])
+    assert "Each has four." in read(client, address)
+    with translation.override("nl"):
+        there = rules_of(RequestFactory().get(address), "kraken").content.decode()
+    assert "Ieder vier." in there

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Collection
+from dataclasses import fields
 from datetime import date
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from scorekeeper.config.masking import is_always_masked
+from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
 
 EPOCH_LENGTH = 12
@@ -221,6 +223,10 @@ class Match(models.Model):
         """Read the match anew: first the epoch, or its old version might be taken for a new one."""
         self.epoch = epoch_now()
         super().refresh_from_db(*args, **kwargs)
+
+    @property
+    def details(self) -> MatchDetails:
+        return MatchDetails(**{one.name: getattr(self, one.name) for one in fields(MatchDetails)})
 
     def copy_from(self, other: "Match") -> None:
         for column in Match._meta.concrete_fields:

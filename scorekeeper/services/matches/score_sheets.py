@@ -31,7 +31,6 @@ from scorekeeper.services.matches.ending import (
 )
 from scorekeeper.services.matches.starting import (
     NO_NEW_FORM,
-    Details,
     NewForm,
     NewMatch,
     begun_once,
@@ -81,14 +80,9 @@ def match_in(sheet: Sheet, *, club: Club | None) -> Match:
         house_rules=sheet.table.house_rules.values(),
         first_dealer=sheet.table.first_dealer,
         stake=sheet.stake,
+        details=sheet.details,
     )
-    details: Details = {
-        "played_on": sheet.played_on,
-        "venue": sheet.venue,
-        "note": sheet.note,
-        "ended_early": sheet.ended_early,
-    }
-    match = new_match(agreed, club=club, **details)
+    match = new_match(agreed, club=club, ended_early=sheet.ended_early)
     seats = dict(zip(sheet.table.players, match.seats.order_by("number"), strict=True))
     FormerName.objects.bulk_create(
         FormerName(seat=seats[name], name=former)
@@ -104,6 +98,7 @@ def export_sheet(match: Match) -> Sheet:
     names = former_names(match)
     fitting = [played for played in book.played_match.rounds if played.fits]
     missing = [played for played in book.played_match.rounds if not played.fits]
+    note = "\n".join(filter(None, [match.note, left_out(missing)]))
     return Sheet(
         game=book.played_match.game,
         preset=match.preset,
@@ -112,9 +107,7 @@ def export_sheet(match: Match) -> Sheet:
         stake=book.stake,
         ended_early=match.ended_early,
         formerly={book.table.name(seat): before for seat, before in names.items()},
-        played_on=match.played_on,
-        venue=match.venue,
-        note="\n".join(filter(None, [match.note, left_out(missing)]))[:LONGEST_TEXT].strip(),
+        details=replace(match.details, note=note[:LONGEST_TEXT].strip()),
     )
 
 

@@ -1,13 +1,12 @@
 """Beginning a match, and playing again; each form begins one match."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from datetime import date
-from typing import TypedDict, Unpack
+from dataclasses import asdict, dataclass, field, replace
 
 from django.db import IntegrityError
 
 from scorekeeper.records.models import Club, Match, Player, Seat
+from scorekeeper.records.models.matches import today
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
@@ -17,7 +16,8 @@ from scorekeeper.rules.limits import (
     too_many_matches,
     too_many_players,
 )
-from scorekeeper.rules.names import check_unique, clean_player_name, clean_text, folded_name
+from scorekeeper.rules.match_details import MatchDetails
+from scorekeeper.rules.names import check_unique, clean_player_name, folded_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.access.links import lock_in_force, locked_club
@@ -99,13 +99,8 @@ def with_form_stored(form: NewForm, match: Match) -> Match:
     return match
 
 
-class Details(TypedDict, total=False):
-    """Further columns of a match, where they are known when it begins."""
-
-    played_on: date | None
-    venue: str
-    note: str
-    ended_early: bool
+def played_today() -> MatchDetails:
+    return MatchDetails(played_on=today())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,6 +113,7 @@ class NewMatch:
     house_rules: Mapping[str, RuleValue]
     first_dealer: int = 0
     stake: Stake | None = None
+    details: MatchDetails = field(default_factory=played_today)
     guests: frozenset[int] = frozenset()
 
     def table(self) -> AnyTable:
@@ -152,30 +148,29 @@ def start_match(
     club: Club | None = None,
     through: str = "",
     form: NewForm = NO_NEW_FORM,
-    **details: Unpack[Details],
+    ended_early: bool = False,
 ) -> Match:
     """Begin a match, in a new club if none is given; raises RuleBroken, LinkGone, Conflict.
 
     ``through`` is the link of the club's match by which a phone knows the club, if it does not know
-    the club's own. ``details`` are further columns of the match: the day, the venue, a note. The
-    same form again gives the match that it began the first time.
+    the club's own. The same form again gives the match that it began the first time.
     """
 
     def begin() -> Match:
-        return new_match(agreed, club=club and lock_in_force(club, through=through), **details)
+        in_force = club and lock_in_force(club, through=through)
+        return new_match(agreed, club=in_force, ended_early=ended_early)
 
     return begun_once(form, begin)
 
 
-def new_match(agreed: NewMatch, *, club: Club | None, **details: Unpack[Details]) -> Match:
+def new_match(agreed: NewMatch, *, club: Club | None, ended_early: bool = False) -> Match:
     """Write a match, its players and its seats, in a locked club or a new one; RuleBroken."""
     table = agreed.table()
-    for text in ("venue", "note"):
-        if text in details:
-            details[text] = clean_text(text, details[text])
+    details = asdict(agreed.details.cleaned())
     club = club or Club.objects.create()
     require_room(club)
     match = Match(club=club, game=agreed.game.slug, preset=agreed.preset, **details)
+    match.ended_early = ended_early
     match.house_rules = {"values": table.house_rules.values(), "version": RULES_VERSION}
     match.first_dealer = agreed.first_dealer
     set_stake(match, agreed.stake)
@@ -270,7 +265,8 @@ def form_of_again(match: Match, key: str) -> NewForm:
 def new_match_like(match: Match) -> Match:
     require_room(match.club)
     book = book_of(match)
-    again = Match(club_id=match.club_id, game=match.game, preset=match.preset, venue=match.venue)
+    details = asdict(replace(match.details, played_on=today(), note=""))
+    again = Match(club_id=match.club_id, game=match.game, preset=match.preset, **details)
     again.house_rules = match.house_rules
     again.first_dealer = book.played_match.now.dealer
     set_stake(again, book.stake)

@@ -7,7 +7,7 @@ from scorekeeper.records.book import Book, Entry, entry_of
 from scorekeeper.records.models import Match, Round, RoundVersion
 from scorekeeper.records.translator import Seats, Written, version_of, write_facts
 from scorekeeper.rules import limits
-from scorekeeper.rules.exceptions import check_exceptions
+from scorekeeper.rules.adjustments import check_adjustments
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame, AnySituation
@@ -111,7 +111,7 @@ def opening_faults(game: AnyGame, now: AnySituation, deal: Deal) -> Iterator[Fau
         yield Fault("rounds", _("A round that is over is recorded, not begun."))
         return
     yield from game.check_dealer(now, deal)
-    yield from check_exceptions(game, now, deal)
+    yield from check_adjustments(game, now, deal)
     yield from game.check_opening(now, deal)
 
 

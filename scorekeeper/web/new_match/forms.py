@@ -11,11 +11,12 @@ from django.utils.text import capfirst
 
 from scorekeeper.games.fields import Option, TapField
 from scorekeeper.games.typed_numbers import LONGEST_SUM
+from scorekeeper.records.models.matches import today
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.graphemes import cut_to
 from scorekeeper.rules.house_rules import HouseRule, Preset, RuleValue
-from scorekeeper.rules.limits import LONGEST_VENUE
+from scorekeeper.rules.match_details import LONGEST_VENUE, MatchDetails
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
@@ -291,8 +292,9 @@ class NewMatchForm(forms.Form):
             house_rules=dict(self._given_rules()),
             first_dealer=playing.index(first) if first in playing else 0,
             stake=self._stake(),
+            details=MatchDetails(played_on=today(), venue=said["venue"]),
             guests=frozenset(
-                venue for venue, seat in enumerate(playing) if seat in self.seating.empty
+                index for index, seat in enumerate(playing) if seat in self.seating.empty
             ),
         )
 

@@ -151,9 +151,9 @@ def match_of_form(request: HttpRequest, form: NewMatchForm) -> Match | None:
     club, through = club_of(request)
     if not form.is_valid() or form.asks:
         return None
-    agreed, venue = form.agreed(), form.cleaned_data["venue"]
+    agreed = form.agreed()
     take_quota(request, MATCH)
-    return start_match(agreed, club=club, through=through, form=sent, venue=venue)
+    return start_match(agreed, club=club, through=through, form=sent)
 
 
 def title_of(form: NewMatchForm) -> str:

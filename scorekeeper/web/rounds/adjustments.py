@@ -12,8 +12,8 @@ from django.utils.text import capfirst
 from django.utils.translation import get_language
 
 from scorekeeper.games.fields import Option, TapField, players, seat_or_none
+from scorekeeper.rules.adjustments import LARGEST_ADJUSTMENT
 from scorekeeper.rules.counters import Counter, adjustable_counter
-from scorekeeper.rules.exceptions import LARGEST_ADJUSTMENT
 from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnySituation

@@ -27,7 +27,7 @@ from scorekeeper.web.requests.posted import is_key, key_in, posted_version
 from scorekeeper.web.rounds.adjustments import EXCEPTIONAL, PLAYED, ExceptionsForm, exceptions_sheet
 
 TURN = "turn"  # whose turn it was to deal when a form was drawn
-FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer", "dealer_override"}
+FACTS_OF_ADJUSTMENTS = {"adjustments", "agreed_score", "void", "dealer", "dealer_override"}
 
 
 def with_first_names(situation: AnySituation) -> AnySituation:
@@ -142,7 +142,7 @@ class RoundForm:
 
     def show(self, faults: Iterable[Fault]) -> None:
         faults = tuple(faults)
-        exceptional = [fault for fault in faults if fault.fact in FACTS_OF_EXCEPTIONS]
+        exceptional = [fault for fault in faults if fault.fact in FACTS_OF_ADJUSTMENTS]
         if exceptional:
             self.has_exceptions = True
             self.exceptions.show(exceptional)

@@ -9,6 +9,7 @@ from pathlib import Path
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -109,19 +110,23 @@ def rules(request: MatchRequest) -> HttpResponse:
 
 
 def text_of(game: AnyGame) -> RulesText:
-    return rules_text(folder_of(game.slug))
+    return rules_text(folder_of(game.slug), get_language() or "")
 
 
 @cache
-def rules_text(folder: Path) -> RulesText:
-    """Read the text in a game's folder; it is part of the program, raw HTML in it stays text."""
-    text = (folder / "rules.md").read_text(encoding="utf-8")
+def rules_text(folder: Path, language: str) -> RulesText:
+    """Read the text in a game's folder; it is part of the program, raw HTML in it stays text.
+
+    ``rules.nl.md`` is that of a language, and ``rules.md`` of all that have none.
+    """
+    own = folder / f"rules.{language}.md"
+    text = (own if own.exists() else folder / "rules.md").read_text(encoding="utf-8")
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
     begins = [index for index, token in enumerate(tokens) if is_heading(token)]
-    titles = [tokens[place + 1].content for place in begins]
-    for place, title in zip(begins, titles, strict=True):
-        tokens[place].attrSet("id", slugify(title))
+    titles = [tokens[index + 1].content for index in begins]
+    for index, title in zip(begins, titles, strict=True):
+        tokens[index].attrSet("id", slugify(title))
     last = next((number for number, title in enumerate(titles) if says_sources(title)), len(titles))
     ends = [*begins, len(tokens)]
     headings = [(slugify(title), title) for title in titles]

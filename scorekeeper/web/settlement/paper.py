@@ -12,6 +12,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import HouseRule, HouseRules, RuleValue
+from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.web.parts.money import stake_words
@@ -54,7 +55,7 @@ class PaperHead:
 
     name: str
     played_on: str
-    venue: str
+    details: MatchDetails
     club: str
     state: str
     number_of_rounds: str
@@ -80,7 +81,7 @@ def head_on_paper(
     return PaperHead(
         name=played_match.game_name,
         played_on=date_format(played_on, WITH_ITS_WEEKDAY) if played_on else "",
-        venue=match.venue,
+        details=match.details,
         club=match.club.name,
         state=state,
         number_of_rounds=rounds_in_words(played_match),

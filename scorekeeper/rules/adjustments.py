@@ -14,7 +14,7 @@ from scorekeeper.rules.words import Text as _
 LARGEST_ADJUSTMENT = 100_000
 
 
-def check_exceptions(game: AnyGame, situation: AnySituation, deal: Deal) -> Iterator[Fault]:
+def check_adjustments(game: AnyGame, situation: AnySituation, deal: Deal) -> Iterator[Fault]:
     if deal.void and (deal.has_play_facts or deal.agreed_score or deal.adjustments):
         yield Fault("void", _("a deal that was thrown in has no other facts"))
     if deal.agreed_score is not None:

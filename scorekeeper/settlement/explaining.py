@@ -1,0 +1,133 @@
+"""Why somebody pays: one sentence for each payment, in players' words."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Text as _
+from scorekeeper.settlement.plans import remaining_nets
+from scorekeeper.settlement.reasons import Debt
+from scorekeeper.settlement.stakes import Stake, net_amounts
+from scorekeeper.settlement.standing import Standing
+from scorekeeper.settlement.transfers import Transfer
+
+
+def why(
+    transfer: Transfer,
+    *,
+    names: Sequence[str],
+    standing: Standing,
+    stake: Stake,
+    money: Callable[[int], str],
+    payments: Sequence[Transfer] = (),
+    is_made: bool = False,
+) -> Text:
+    """The reason of a payment, for people who have made the other ``payments`` already.
+
+    Where it ``is_made`` itself, the others are left out: they are no part of it.
+
+    ``money`` writes minor units the way the reader does. A payment beyond what follows from the
+    standing (made, and the scores corrected since) was due before.
+    """
+    nets = net_amounts(standing, stake)
+    left = remaining_nets(nets, payments)
+    if transfer.amount > min(-left[transfer.payer], left[transfer.payee]):
+        return _("It was due before a correction.")
+    return _Reason(transfer, names, standing, stake, money, nets, left, is_made).sentence()
+
+
+@dataclass(frozen=True, slots=True)
+class _Reason:
+    """One transfer, and everything its reason may be made of."""
+
+    transfer: Transfer
+    names: Sequence[str]
+    standing: Standing
+    stake: Stake
+    money: Callable[[int], str]
+    nets: tuple[int, ...]
+    left: tuple[int, ...]
+    is_made: bool
+
+    @property
+    def payer(self) -> str:
+        return self.names[self.transfer.payer]
+
+    @property
+    def payee(self) -> str:
+        return self.names[self.transfer.payee]
+
+    @property
+    def owed(self) -> int:
+        return -self.nets[self.transfer.payer]
+
+    @property
+    def paid_before(self) -> int:
+        """The payments made by the payer so far, less those received."""
+        return self.left[self.transfer.payer] + self.owed
+
+    def sentence(self) -> Text:
+        if self.nets[self.transfer.payee] <= 0:
+            return self._paid_too_much()
+        if self.owed <= 0:
+            return self._received_too_much()
+        notes = self._notes()
+        reason = self.stake.way.reason(self._debt())
+        return Joined(" ", [reason, *notes]) if notes else reason
+
+    # Something was paid that is not owed any more
+
+    def _paid_too_much(self) -> Text:
+        over = self.left[self.transfer.payee]
+        values = {"payer": self.payer, "payee": self.payee, "over": self.money(over)}
+        if self.owed > 0:
+            still = self.money(-self.left[self.transfer.payer])
+            return _(
+                "{payee} paid {over} too much, and {payer} still owes {still}.",
+                still=still,
+                **values,
+            )
+        if self.transfer.amount < over:
+            part = self.money(self.transfer.amount)
+            return _(
+                "{payee} paid {over} too much; {part} of it comes back from {payer}.",
+                part=part,
+                **values,
+            )
+        return _("{payee} paid {over} too much.", **values)
+
+    def _received_too_much(self) -> Text:
+        return _(
+            "{payer} received {over} too much, and {payee} still gets {still}.",
+            payer=self.payer,
+            payee=self.payee,
+            over=self.money(-self.left[self.transfer.payer]),
+            still=self.money(self.left[self.transfer.payee]),
+        )
+
+    # How this payment follows from what the payer owes by the standing
+
+    def _debt(self) -> Debt:
+        return Debt(
+            payer=self.transfer.payer,
+            owed=self.owed,
+            names=self.names,
+            standing=self.standing,
+            stake=self.stake.amount,
+            money=self.money,
+        )
+
+    def _notes(self) -> list[Text]:
+        if self.paid_before > 0 and not self.is_made:
+            paid = self.money(self.paid_before)
+            return [_("{payer} has paid {paid} of it.", payer=self.payer, paid=paid)]
+        if self.paid_before < 0 and not self.is_made:
+            received = self.money(-self.paid_before)
+            return [_("{payer} also returns {received}.", payer=self.payer, received=received)]
+        if self.transfer.amount < self.owed:
+            part = self.money(self.transfer.amount)
+            return [_("{part} of it goes to {payee}.", part=part, payee=self.payee)]
+        if len(self.standing.sides) > 2 and self.stake.way.is_by_pairs:
+            words = _("All of it goes to {payee}: that makes the fewest payments.")
+            return [words.format(payee=self.payee)]
+        return []
