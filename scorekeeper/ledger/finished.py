@@ -25,9 +25,9 @@ class FinishedMatch:
 
     ``game`` is the key under which the match stands, ``day`` when it was played, where that is
     known. ``ranking`` is best first, level seats together; ``rounds`` are all that are not void.
-    ``counters`` are by their slugs, ``crosses`` those of the score sheets; none where the game has
-    none. ``nets`` are in minor units of ``currency``, both empty without a stake. ``figures`` are
-    the counts behind the figures of the game.
+    ``counters`` are by their slugs, ``counter`` is the one that score sheets call crosses; none
+    where the game has none. ``nets`` are in minor units of ``currency``, both empty without a
+    stake. ``figures`` are the counts behind the figures of the game.
     """
 
     game: str

@@ -32,7 +32,7 @@ def test_a_row_sums_what_the_matches_brought() -> None:
     first = match_of(
         {"Anna": 12, "Bram": 8},
         rounds=4,
-        crosses=(1, 3),
+        counter=(1, 3),
         counters={"crosses": (1, 3), "bags": (0, 5)},
         currency="EUR",
         nets=(25, -25),
