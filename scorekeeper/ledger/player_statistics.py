@@ -130,7 +130,7 @@ class PlayerStatistics:
         evenings = [
             OwnEvening(when if isinstance(when, date) else None, net) for when, net in nets.items()
         ]
-        return _extremes(evenings, lambda played_match: played_match.net)
+        return _extremes(evenings, lambda evening: evening.net)
 
     def by_points(self, game: str) -> Extremes[OwnMatch]:
         return _extremes(self.games[game], lambda own: own.merit)

@@ -54,8 +54,8 @@ def race(
     gains: defaultdict[Person, list[Fraction]]
     gains = defaultdict(lambda: [Fraction(0)] * len(evenings))
     since: dict[Person, int] = {}
-    for index, played_match in enumerate(evenings):
-        for match in played_match:
+    for index, evening in enumerate(evenings):
+        for match in evening:
             for seat, player in enumerate(match.players):
                 gains[player][index] += _gain(match, seat, figure)
                 since.setdefault(player, index)
@@ -64,7 +64,7 @@ def race(
         for player, own in gains.items()
     ]
     return Race(
-        tuple(RaceDay(played_match[0].day, len(played_match)) for played_match in evenings),
+        tuple(RaceDay(evening[0].day, len(evening)) for evening in evenings),
         tuple(sorted(runners, key=lambda runner: (-runner.values[-1], runner.name))),
     )
 

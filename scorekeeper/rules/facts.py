@@ -62,7 +62,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """Points and crosses for a player (or their side) that the table agreed besides the rules."""
+    """Points and counter for a player (or their side) that the table agreed besides the rules."""
 
     by: int
     points: int
@@ -74,7 +74,7 @@ class Adjustment:
 class AgreedScore:
     """A score that the table agreed on in place of a played round; unnamed players get 0.
 
-    ``points`` and ``crosses`` are pairs of a seat and a number; None where they are left out.
+    ``points`` and ``counter`` are pairs of a seat and a number; None where they are left out.
     """
 
     points: tuple[tuple[int, int], ...] | None

@@ -200,7 +200,7 @@ class Game(Narration[Rules, Memory], ABC):
     def counters(self, situation: Situation[Rules, Memory]) -> tuple[Counter, ...]:
         """The counters of the game; at one table always the same, in the same order.
 
-        Their amounts stand in the memory, or in the crosses.
+        Their amounts stand in the memory, or in its ``counter``.
         """
         return ()
 

@@ -51,8 +51,8 @@ def fingerprint(folder: Path) -> str:
     """A digest of all files that decide, and of the time zone: by it days begin."""
     told = blake2b(settings.TIME_ZONE.encode(), digest_size=16)
     for name in DECIDE:
-        index = folder / name
-        for file in [index] if index.is_file() else sorted(index.rglob("*.py")):
+        path = folder / name
+        for file in [path] if path.is_file() else sorted(path.rglob("*.py")):
             content = file.read_bytes()
             told.update(f"\n{file.relative_to(folder).as_posix()} {len(content)}\n".encode())
             told.update(content)

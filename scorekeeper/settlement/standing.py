@@ -12,7 +12,7 @@ EACH = "each"
 class Standing:
     """How a match stands, as far as money goes. Seats are indices in ``players``.
 
-    ``totals`` (points) and ``crosses`` are given for every seat, a side's with each member;
+    ``totals`` (points) and ``counter`` are given for every seat, a side's with each member;
     ``ranking`` is best first, level seats together. ``stake_paid``: ``team``, or ``each``;
     ``unit`` is the number of points one stake is for. Two sides or more play, all of the same size;
     anything else is a ValueError.

@@ -1,5 +1,6 @@
 """The environment of the templates: the filters and globals that a page or a widget can use."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
 from functools import cache
@@ -56,6 +57,7 @@ def environment(**options: Any) -> Environment:
     return made
 
 
+PLAIN = re.compile(r"[\w-]+", re.ASCII)  # what stands in an address as it is
 # One of each kind that stands in addresses: what could be a secret itself, and a key
 SAMPLES: dict[type, object] = {str: "in-place-of-secret", int: 123456789012345678}
 
@@ -66,7 +68,7 @@ def url(name: str, *args: object) -> str:
     It is looked up once for each name: that is not cheap, and lists ask for it in every row.
     """
     kinds = tuple(map(type, args))
-    if not SAMPLES.keys() >= set(kinds):
+    if not (SAMPLES.keys() >= set(kinds) and all(PLAIN.fullmatch(str(one)) for one in args)):
         return reverse(name, args=args)
     return address_with_gaps(name, kinds, get_script_prefix()).format(*args)
 

@@ -27,10 +27,10 @@ const said = (sentence, values) => sentence.replace(/\{(\w+)\}/gu, (_all, name) 
 const taken = () => seated.flatMap((name, seat) => (name === null ? [] : [seat]));
 
 // First name and initial of each player, by whole name, as the server answered last. Before its answer
-// the name is written in full, with the initial of its chip.
+// the name is written in full, with the initial of its chip or else its first letter.
 const people = new Map(Object.entries(JSON.parse(words.seated)));
 const initials = new Map(chips.map((chip) => [chip.dataset.name, chip.querySelector(".piece").textContent]));
-const initial = (name) => people.get(name)?.initial ?? initials.get(name) ?? "";
+const initial = (name) => people.get(name)?.initial ?? initials.get(name) ?? [...(name || words.guest)][0];
 
 function called(seat) {
   const name = seated[seat];
@@ -38,7 +38,9 @@ function called(seat) {
 }
 
 // A player who sits down may change the first names and initials of the others
+const LONGEST_WAIT = 5000; // milliseconds, for initials
 let named = JSON.stringify([...people.keys()]);
+let request = new AbortController();
 
 async function askNames() {
   const names = taken().map((seat) => seated[seat]);
@@ -46,7 +48,9 @@ async function askNames() {
   if (asked === named) return;
   named = asked;
   table.ariaBusy = "true";
-  const said = await saidOf(names).catch(() => []);
+  request.abort(); // or older ones would keep the form itself waiting for a line
+  request = new AbortController();
+  const said = await saidOf(names, request).catch(() => []);
   if (asked !== named) return; // others sit there by now
   table.ariaBusy = null;
   if (!said.length) named = ""; // not known yet: asked again with the next change
@@ -54,10 +58,11 @@ async function askNames() {
   draw();
 }
 
-async function saidOf(names) {
+async function saidOf(names, { signal }) {
   const body = new URLSearchParams(names.map((name) => ["name", name]));
   body.append("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
-  const answer = await fetch(words.names, { method: "POST", body });
+  const within = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]);
+  const answer = await fetch(words.names, { method: "POST", body, signal: within });
   return answer.ok ? answer.json() : [];
 }
 
@@ -254,6 +259,7 @@ function closeRanks(event) {
   change();
   const isComplete = !seated.slice(0, playing()).includes(null);
   form.querySelector(".dock button").value = isComplete ? "guests" : "ask";
+  request.abort(); // the page is left, and nothing waits before it
 }
 
 function begin() {

@@ -102,6 +102,14 @@ def test_a_table_is_filled_also_while_the_server_says_no_initials(phone: Phone) 
     assert players(phone) == ["Jan de Wit", *FOUR[1:]]
 
 
+def test_pieces_have_first_letters_where_the_server_gives_no_initials(phone: Phone) -> None:
+    phone.open("new/kraken/")
+    phone.page.route("**/names/", lambda route: route.fulfill(json=[]))
+    evenings.sit_down(phone, ["Piet", *FOUR[1:]])
+    assert phone.texts(".around li:not([hidden]) .piece") == ["P", *(name[0] for name in FOUR[1:])]
+    assert players(phone) == ["Piet", *FOUR[1:]]
+
+
 def test_two_change_places_and_the_dealer_stays_who_it_was(phone: Phone) -> None:
     phone.open("new/kraken/")
     evenings.sit_down(phone, FOUR)

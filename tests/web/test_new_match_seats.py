@@ -312,3 +312,15 @@ def test_who_may_sit_down_is_told_apart_from_those_who_do(client: Client) -> Non
     client.get(reverse("table", args=[certain(last.scorer_secret)]))
     page = html_of(client.get(address_of("kraken", last.club)))
     assert 'aria-hidden="true">Ae</span><bdi translate="no">Annelies</bdi>' in page
+
+
+def test_names_are_shortened_for_whoever_sits_down_and_for_no_other_request(
+    client: Client,
+) -> None:
+    address = reverse("names_at_table")
+    named = client.post(address, {"name": ["Jan de Wit", "Jan Bos", ""]})
+    assert [one["called"] for one in named.json()] == ["Jan de Wit", "Jan Bos", "Guest"]
+    assert len({one["initial"] for one in named.json()}) == 3
+    assert client.post(address).json() == []
+    assert client.get(address).status_code == 405
+    assert Client(enforce_csrf_checks=True).post(address, {"name": "Anna"}).status_code == 403

@@ -73,7 +73,6 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
             _("To 1500"), _("Trumps are free."), {"trump_choice": "free", "end": "target"}
         ),
     }
-    further_length_rules = ("end", "target")
     sources: ClassVar = {
         "N": _("rules of the Nederlandse Klaverjas Unie, as tournaments print them"),
         "U": _("“Het spel” by the Unie itself, and the Dutch Wikipedia"),

@@ -163,11 +163,11 @@ class PlayerPage:
             yield Money(
                 title=str(_("Money over time, in {currency}", currency=currency)),
                 growth=self.growth(currency, matches),
-                best=self.played_match(extremes.best, currency),
-                worst=self.played_match(extremes.worst, currency),
+                best=self.evening(extremes.best, currency),
+                worst=self.evening(extremes.worst, currency),
             )
 
-    def played_match(self, own: OwnEvening, currency: str) -> EveningFigure:
+    def evening(self, own: OwnEvening, currency: str) -> EveningFigure:
         day = str(day_in_words(own.day)) if own.day else ""
         return EveningFigure(day, money_figure(own.net, currency, self.locale))
 

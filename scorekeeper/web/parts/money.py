@@ -100,7 +100,7 @@ class Payments:
 def payments_in_words(
     match: Match, book: Book, money: Money, *, paid: Sequence[PaidLine], played_match: PlayedMatch
 ) -> Payments:
-    """Write the open and the made payments, with the names in ``evening``.
+    """Write the open and the made payments, with the names in ``played_match``.
 
     Those to be made are the stored plan, or what it would be if the match ended now; none in one
     that was cancelled.
@@ -133,7 +133,7 @@ def payments_in_words(
 
 @dataclass(frozen=True, slots=True)
 class PaymentWriter:
-    """Puts the payments of a book into words; ``evening`` has the names to be shown."""
+    """Puts the payments of a book into words; ``played_match`` has the names to be shown."""
 
     book: Book
     played_match: PlayedMatch

@@ -21,7 +21,7 @@ MOST_DOTS = 40  # on a line
 AWAY = 8  # from the end of a line, where it is named
 LABEL = 12  # height of the number at the end of a line
 ROOM_AT_END = WIDTH - RIGHT - AWAY - 2
-# A dot of each side, drawn around its index: circle, square, diamond, triangles, plus
+# A dot of each side, drawn around its point: circle, square, diamond, triangles, plus
 DOTS = (
     "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z",
     "m-3-3h6v6h-6z",
@@ -101,7 +101,7 @@ class Levels:
 
 
 class Across:
-    """Scale from rounds to indexes from left to right."""
+    """Scale from rounds to distances from the left."""
 
     def __init__(self, rounds: int, right: int = RIGHT) -> None:
         self.rounds, self.right = rounds, right
@@ -111,7 +111,7 @@ class Across:
         return LEFT + (self.right - LEFT) * number // self.rounds
 
     def first(self, number: int) -> list[int]:
-        """Return the indexes of the first ``number`` totals; the first is that before any round."""
+        """Return the distances of the first ``number`` totals, beginning before any round."""
         return [self.at(one) for one in range(number)]
 
 
@@ -150,7 +150,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class DrawnStop:
-    """An evening in the picture: index, number where it stands there, and strip."""
+    """An evening in the picture: its middle, number where it stands there, and strip."""
 
     stop: Stop
     middle: int

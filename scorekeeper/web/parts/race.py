@@ -241,7 +241,7 @@ class Line:
     """A side in the picture: a line through points, with its total and initials at the end.
 
     ``totals`` are what it had before the first round, after each, and what the end made of it.
-    ``marks`` are the stops at which it got something besides points, for each of the plot's signs.
+    ``marks`` are the points at which it got something besides points, for each of the plot's signs.
     """
 
     side: int

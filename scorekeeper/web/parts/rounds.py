@@ -237,9 +237,9 @@ class KnownRow:
 def rows_at_the_table(match: Match, book: Book, played_match: PlayedMatch) -> list[Row]:
     """Return all rounds of a book in words, newest first.
 
-    ``evening`` has the names that are used at the table. A book that goes on has the very rounds
-    of the one before it, so only new and changed ones are put into words: of 16 rounds that saves
-    about a millisecond, of 1,000 some sixty.
+    ``played_match`` has the names that are used at the table. A book that goes on has the very
+    rounds of the one before it, so only new and changed ones are put into words: of 16 rounds that
+    saves about a millisecond, of 1,000 some sixty.
     """
     key = ("rows", match.pk, get_language(), played_match.table.players)
     before: dict[int, KnownRow] = cache.get(key) or {}

@@ -70,7 +70,7 @@ class Column:
 
 
 def columns_of(book: Book, money: Money, played_match: PlayedMatch | None = None) -> list[Column]:
-    """Return the sides with their totals, with the names in ``evening`` where it is given."""
+    """Return the sides with their totals, with the names in ``played_match`` where it is given."""
     played_match = played_match or book.played_match
     nets = net_amounts(standing_of(played_match), book.stake) if book.stake else None
     has_begun = any(not played.faults for played in played_match.rounds)
@@ -262,7 +262,7 @@ def statements_of(match: Match, played_match: PlayedMatch) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Standing:
-    """A match at one of its versions; ``evening`` has the names that are used at the table.
+    """A match at one of its versions; ``played_match`` has the names that are used at the table.
 
     ``rows`` are its rounds, newest first.
     """

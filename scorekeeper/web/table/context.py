@@ -136,7 +136,7 @@ def card_table(
 
 
 def seats_of(book: Book, played_match: PlayedMatch, *, goes_on: bool) -> tuple[Seat, ...]:
-    """Return the players in their seats, with the names in ``evening``.
+    """Return the players in their seats, with the names in ``played_match``.
 
     Where the match does not go on, nobody deals or acts, and announcements are left out.
     """
