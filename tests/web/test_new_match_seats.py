@@ -324,3 +324,13 @@ def test_names_are_shortened_for_whoever_sits_down_and_for_no_other_request(
     assert client.post(address).json() == []
     assert client.get(address).status_code == 405
     assert Client(enforce_csrf_checks=True).post(address, {"name": "Anna"}).status_code == 403
+
+
+@pytest.mark.parametrize("slug", ["kraken", "skat"])
+def test_a_number_of_players_that_is_none_is_refused_in_a_sentence(
+    client: Client, slug: str
+) -> None:
+    form = the_form(client, slug)
+    refused = client.post(address_of(slug), {**form.sent(), "count": "abc"})
+    assert refused.status_code == 400
+    assert "“abc” cannot be chosen here." in html_of(refused)

@@ -135,7 +135,7 @@ def undo_or_redo(request: MatchRequest, verb: Callable[..., Text | None]) -> Htt
     return redirect("table", secret=request.secret)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @for_scorers_even_cancelled
 def cancel(request: MatchRequest) -> HttpResponse:
     if request.method == "POST":

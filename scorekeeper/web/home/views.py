@@ -53,22 +53,25 @@ def offer_of(match: Match) -> Offer | None:
     return None if match.cancelled_at else played_again(match.game, called)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def import_score_sheet(request: HttpRequest) -> HttpResponse:
-    if request.method == "GET":
+    if request.method != "POST":
         return sheet_page(request)
     try:
         return redirect("table", secret=match_of_sheet(request).scorer_secret)
     except SheetTooLarge as refused:
-        return sheet_page(request, error=refused.message, status=413)
+        return sheet_page(request, error=refusal_of(refused.message), status=413)
     except TooMany as many:
         return too_many(sheet_page(request, error=str(too_many_sentence(many))), many)
     except (Conflict, RestoredSince) as conflict:
         return sheet_page(request, error=str(conflict), status=409)
     except RuleBroken as refused:
-        reason = refused.sentence.removesuffix(".")  # some faults are whole sentences
-        error = str(_("Refused: {reason}.", reason=reason))
-        return sheet_page(request, error=error, status=400)
+        return sheet_page(request, error=refusal_of(refused.sentence), status=400)
+
+
+def refusal_of(fault: str) -> str:
+    reason = fault.removesuffix(".")  # some faults are whole sentences
+    return str(_("Refused: {reason}.", reason=reason))
 
 
 def match_of_sheet(request: HttpRequest) -> Match:

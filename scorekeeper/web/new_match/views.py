@@ -64,7 +64,7 @@ def choose_game(request: HttpRequest) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def new_match(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         game = find_game(slug)

@@ -58,7 +58,7 @@ def to_club_page(request: MatchRequest, page: str) -> HttpResponse:
     return redirect(page, secret=club.secret)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @for_scorers
 def players(request: MatchRequest) -> HttpResponse:
     if request.method != "POST":

@@ -66,7 +66,7 @@ class ShownLink:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @for_match
 def phones(request: MatchRequest) -> HttpResponse:
     if request.method == "POST":
@@ -162,7 +162,7 @@ def back(secret: str, link: str) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return page(request, "phones/join", typed="", error="")

@@ -273,13 +273,13 @@ class Change:
         )
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @for_scorers
 def correct(request: MatchRequest, key: int) -> HttpResponse:
     return change_page(request, key, inserting=False)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @for_scorers
 def insert(request: MatchRequest, key: int) -> HttpResponse:
     return change_page(request, key, inserting=True)

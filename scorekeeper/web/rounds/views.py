@@ -66,7 +66,7 @@ from scorekeeper.web.rounds.forms import (
 ENTERED_THE_SAME = _("Somebody else has entered this round already, just the same.")
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @for_scorers
 def new_round(request: MatchRequest) -> HttpResponse:
     book = book_of(request.match)
@@ -244,7 +244,7 @@ def words_in_play(book: Book, key: int) -> str:
     return str(in_play_text(book, entry))
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @for_scorers
 def withdraw(request: MatchRequest, key: int) -> HttpResponse:
     if request.method != "POST" or request.POST.get("action") != "withdraw":

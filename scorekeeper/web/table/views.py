@@ -53,7 +53,7 @@ def drawn_table(request: MatchRequest) -> HttpResponse:
     return page(request, "table/table", **table_context(request, standing, undoing))
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @for_scorers
 def stop_early(request: MatchRequest) -> HttpResponse:
     error = ""
