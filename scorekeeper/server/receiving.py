@@ -28,6 +28,7 @@ GRACE = 5  # what is being answered when the server is stopped
 ASKS_WITHIN = 1.0
 ASKS_AGAIN_WITHIN = 5.0
 STANDS_BACK = 0.05  # so that another process may take whoever comes, if that is not full
+LOOKS = 2  # after standing back: one alone may see somebody who comes at that very moment
 COME_BACK_IN = 5  # for a phone that is turned away
 
 # Bytes
@@ -208,7 +209,7 @@ class Server(TcpWSGIServer):
     channel_class: type[Connection] = Connection
     stands_back_until = 0.0
     has_stood_back = False  # and has not looked yet whether the others took whoever came
-    others_took_nobody = False
+    times_left = 0  # looks in a row at which somebody waited whom the others had left
     stopping = False
     has_ended = False
     ending = threading.Lock()
@@ -246,7 +247,7 @@ class Server(TcpWSGIServer):
         """Accept a connection; where there is no room, stand back first, and then turn away."""
         if self.has_room():
             super().handle_accept()
-        elif self.others_took_nobody:
+        elif self.times_left >= LOOKS:
             self.turn_away_all()
         else:
             self.has_stood_back = True
@@ -310,11 +311,14 @@ class Server(TcpWSGIServer):
         """
         soon = time.time() + self.adj.cleanup_interval
         self.next_channel_cleanup: float = min(self.next_channel_cleanup, soon)
-        if self.has_stood_back and not self.stands_back:
+        looks = self.has_stood_back and not self.stands_back
+        if looks:
             # Whoever waits at the door now was left there; whoever comes later may be taken.
-            self.has_stood_back, self.others_took_nobody, timeout = False, True, 0
+            self.has_stood_back, timeout = False, 0
+            self.times_left += 1
         wasyncore.loop(timeout=timeout, use_poll=True, map=self._map, count=1)
-        self.others_took_nobody = False
+        if looks and not self.has_stood_back:
+            self.times_left = 0
 
     def is_sending(self) -> bool:
         return any(one.total_outbufs_len for one in self.active_channels.values())
