@@ -8,7 +8,6 @@ from typing import Any
 
 from playwright.sync_api import Locator
 
-from scorekeeper.web.parts.people import first_names
 from tests.browser.phone import Facts, Phone, number_in
 from tests.games.sheets import EXAMPLES
 
@@ -134,7 +133,7 @@ def payments(phone: Phone) -> list[tuple[str, str, Decimal]]:
 def check_payments(phone: Phone, settlement: Facts) -> None:
     """Check that the payments on the settlement page bring about what is expected, in so many."""
     open_payments = payments(phone)
-    expected = dict(zip(first_names([*settlement["net"]]), settlement["net"].values(), strict=True))
+    expected = {name.split()[0]: amount for name, amount in settlement["net"].items()}
     net = dict.fromkeys(expected, Decimal(0))
     for payer, payee, amount in open_payments:
         net[payer] -= amount

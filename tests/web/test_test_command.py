@@ -200,3 +200,10 @@ def test_where_there_is_no_source_the_missing_tests_are_said_in_a_sentence(
     settings.TEST_RUNNER = "no_tests_here.runner.PytestRunner"
     with pytest.raises(SystemExit, match="not in the package"):
         Command().run_from_argv(["manage.py", "test"])
+
+
+def test_the_pictures_are_taken_without_the_program_being_set_up_before() -> None:
+    words = [sys.executable, "-m", "tests.tools.pictures", "--help"]
+    environment = {name: value for name, value in os.environ.items() if "DJANGO" not in name}
+    done = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
