@@ -60,16 +60,16 @@ def import_score_sheet(request: HttpRequest) -> HttpResponse:
     try:
         return redirect("table", secret=match_of_sheet(request).scorer_secret)
     except SheetTooLarge as refused:
-        return sheet_page(request, error=refusal_of(refused.message), status=413)
+        return sheet_page(request, error=refused_because(refused.message), status=413)
     except TooMany as many:
         return too_many(sheet_page(request, error=str(too_many_sentence(many))), many)
     except (Conflict, RestoredSince) as conflict:
         return sheet_page(request, error=str(conflict), status=409)
     except RuleBroken as refused:
-        return sheet_page(request, error=refusal_of(refused.sentence), status=400)
+        return sheet_page(request, error=refused_because(refused.sentence), status=400)
 
 
-def refusal_of(fault: str) -> str:
+def refused_because(fault: str) -> str:
     reason = fault.removesuffix(".")  # some faults are whole sentences
     return str(_("Refused: {reason}.", reason=reason))
 
