@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator
 
-from scorekeeper.web.parts.people import first_names
+from scorekeeper.web.parts.name_forms import first_names
 from tests.browser.phone import Facts, Phone, number_in
 from tests.games.sheets import EXAMPLES
 
