@@ -27,7 +27,7 @@ from scorekeeper.rules.words import Text, written_number
 from scorekeeper.services.matches.offers import Offer
 from scorekeeper.web.parts.files import ANY_GAME, game_pictures, style_of_game
 from scorekeeper.web.parts.news import news_of
-from scorekeeper.web.parts.people import Chip, Face, as_faces, chips_of, line_of, people_in
+from scorekeeper.web.parts.people import Chip, chips_of, line_of, people_in
 from scorekeeper.web.parts.rounds import breakdown_of, line_in_words
 from scorekeeper.web.parts.writing import (
     beside_points,
@@ -145,11 +145,6 @@ def chips(players: Iterable[tuple[int, str]]) -> Iterator[Chip]:
     return chips_of([name for _seat, name in players])
 
 
-def face(name: str) -> Face:
-    """Return a name with its forms; one that nobody is known by has them for itself."""
-    return as_faces([name])[0]
-
-
 FILTERS = {
     "address": address_of,
     "amounts": amounts_given,
@@ -163,7 +158,6 @@ FILTERS = {
     "date": written_date,
     "day": day_in_words,
     "digits_of_sides": digits_of_sides,
-    "face": face,
     "for_whom": for_whom,
     "in_full": date_in_full,
     "in_short": in_short,

@@ -12,7 +12,7 @@ from scorekeeper.services.books import books_of
 from scorekeeper.services.matches.listing import Listed
 from scorekeeper.services.settling import payments_in, unpaid_amount
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.parts.people import Face, Piece, lines_of, pieces_of
+from scorekeeper.web.parts.people import Face, Piece, lines_of, pieces_of, seated
 from scorekeeper.web.parts.seated import called_by, faces_at_tables
 from scorekeeper.web.parts.standings import BAR_WIDTH, Bar, lead_sentence, winning_sides
 from scorekeeper.web.parts.writing import day_in_words
@@ -69,6 +69,7 @@ class MatchLine:
 
     listed: Listed
     state: State | None
+    players: Sequence[str]
 
     @property
     def match(self) -> Match:
@@ -87,7 +88,7 @@ class MatchLine:
             secret=self.listed.secret,
             slug=self.match.game,
             game=str(self.listed.game),
-            players=self.listed.players,
+            players=tuple(self.players),
             day=str(day_in_words(day)) if day else "",
             iso_day=day.isoformat() if day else "",
             is_running=self.is_running,
@@ -109,14 +110,17 @@ def lines_with(games: Sequence[Listed], books: Mapping[int, Book], locale: str) 
     payments = payments_in([one.match for one in games])
     faces = faces_at_tables(books)
     return [
-        MatchLine(
-            one,
-            state_of(one.match, book, faces[one.match.pk], payments[one.match.pk], locale)
-            if (book := books.get(one.match.pk))
-            else None,
-        )
+        line_with(one, books[one.match.pk], faces[one.match.pk], payments[one.match.pk], locale)
+        if one.match.pk in books
+        else MatchLine(one, None, seated(one.players))
         for one in games
     ]
+
+
+def line_with(
+    one: Listed, book: Book, faces: Sequence[Face], payments: Sequence[Payment], locale: str
+) -> MatchLine:
+    return MatchLine(one, state_of(one.match, book, faces, payments, locale), faces)
 
 
 def state_of(

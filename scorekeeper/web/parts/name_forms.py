@@ -11,6 +11,7 @@ from unicodedata import normalize
 
 from scorekeeper.rules.graphemes import graphemes
 from scorekeeper.rules.names import folded_name
+from scorekeeper.web.parts.writing import breadth_of_letter
 
 # Letters as they are seen
 MOST_ON_A_LINE, MOST_IN_A_ROW, MOST_IN_A_TILE = 24, 13, 7
@@ -18,6 +19,7 @@ MOST_ON_A_LINE, MOST_IN_A_ROW, MOST_IN_A_TILE = 24, 13, 7
 STOPS_AFTER = (4, 5, 6)
 VOWELS = frozenset("aeiouyæœøıαεηιουωаеёиоуыэюя")
 HYPHENS = "-‐‑"
+WIDE_AMONG = 3  # letters there is room for one that is as wide as two
 UNBROKEN_HYPHEN, UNBROKEN_SPACE = "‑", "\u00a0"
 
 
@@ -136,11 +138,15 @@ def tiles_for(call: str, words: Sequence[str]) -> Iterator[str]:
 def short_forms(call: str, *, most: int) -> Iterator[str]:
     """Yield a call name that is short enough, or else where it may stop: Wilh., Barth., Jan-W."""
     letters = graphemes(call)
-    if len(letters) <= most:
+    if has_room(call, most):
         yield call
         return
     yield from hyphened(letters, most=most)
-    ends = [number for number in STOPS_AFTER if can_be_said(letters[number - 1])]
+    ends = [
+        number
+        for number in STOPS_AFTER
+        if can_be_said(letters[number - 1 : number]) and has_room_in(letters[:number], most - 1)
+    ]
     best = [number for number in ends if is_between(letters, number)]
     for number in [*best, *(number for number in reversed(ends) if number not in best)]:
         yield "".join(letters[:number]) + "."
@@ -149,7 +155,8 @@ def short_forms(call: str, *, most: int) -> Iterator[str]:
 def hyphened(letters: Sequence[str], *, most: int) -> Iterator[str]:
     """Yield the first of two names with a hyphen and the initial of the second, if it has room."""
     at = next((at for at, letter in enumerate(letters) if letter in HYPHENS), 0)
-    if at and at + 3 <= most and can_be_said(letters[at + 1 : at + 2]):
+    has_both = at and can_be_said(letters[at + 1 : at + 2])
+    if has_both and has_room_in(letters[: at + 2], most - 1):
         yield "".join(letters[: at + 2]) + "."
 
 
@@ -159,7 +166,8 @@ def can_be_said(letters: Sequence[str]) -> bool:
 
 def is_between(letters: Sequence[str], number: int) -> bool:
     """Tell whether a consonant ends the first letters, and a vowel follows."""
-    return not is_vowel(letters[number - 1]) and is_vowel(letters[number])
+    after = letters[number : number + 1]
+    return not is_vowel(letters[number - 1]) and any(map(is_vowel, after))
 
 
 def is_vowel(letter: str) -> bool:
@@ -187,15 +195,22 @@ def with_number(call: str, number: str, *, most: int) -> Iterator[str]:
 
 
 def beginning(call: str, most: int) -> str:
-    """Return a call name, or so many letters of it, the last of them a full stop."""
-    letters = graphemes(call)
-    if len(letters) <= most:
+    """Return a call name, or what has room of it, the last of so many letters a full stop."""
+    if has_room(call, most):
         return call
-    return "".join(letters[: most - 1]).rstrip(f" .{HYPHENS}") + "."
+    letters = graphemes(call)
+    fitting = [number for number in range(2, most) if has_room_in(letters[:number], most - 1)]
+    return "".join(letters[: max(fitting, default=1)]).rstrip(f" .{HYPHENS}") + "."
 
 
 def has_room(form: str, most: int) -> bool:
-    return len(graphemes(form)) <= most
+    return has_room_in(graphemes(form), most)
+
+
+def has_room_in(letters: Sequence[str], most: int) -> bool:
+    """Tell whether letters are so few, and not all of the widest."""
+    wide = sum(max(map(breadth_of_letter, letter)) for letter in letters)
+    return len(letters) <= most and wide <= most + most // WIDE_AMONG
 
 
 def unbroken(form: str) -> str:

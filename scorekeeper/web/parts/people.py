@@ -222,12 +222,18 @@ def faces_by_key(people: Sequence[Person]) -> Faces:
     number, so that nobody has another colour since; its piece is that of the player who it is now.
     """
     in_order = sorted(people, key=attrgetter("is_guest"))
-    names = [one.name for one in in_order]
-    called, initials, forms = first_names(names), initials_of(names), name_forms(names)
-    pieces = {one.key: Piece(index % SIDES, initials[index]) for index, one in enumerate(in_order)}
+    names = list(dict.fromkeys(one.name for one in in_order))  # many guests are called the same
+    called = dict(zip(names, first_names(names), strict=True))
+    forms = dict(zip(names, name_forms(names), strict=True))
+    initials = dict(zip(names, initials_of(names), strict=True))
+    pieces = {
+        one.key: Piece(index % SIDES, initials[one.name]) for index, one in enumerate(in_order)
+    }
     return {
-        one.key: Face(call, one.name, form, pieces[one.canonical_key], one.key)
-        for one, call, form in zip(in_order, called, forms, strict=True)
+        one.key: Face(
+            called[one.name], one.name, forms[one.name], pieces[one.canonical_key], one.key
+        )
+        for one in in_order
     }
 
 

@@ -15,7 +15,7 @@ from scorekeeper.rules.house_rules import HouseRule, HouseRules, RuleValue
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.web.parts.money import stake_words
-from scorekeeper.web.parts.people import pieces_of
+from scorekeeper.web.parts.people import Piece, lines_of, pieces_of
 from scorekeeper.web.parts.race import Drawing, race_of, sentences_of
 from scorekeeper.web.parts.rounds import MOST_ON_PAPER, Row, row_of
 from scorekeeper.web.parts.seated import match_with_full_names, match_with_rows
@@ -118,10 +118,11 @@ def changes_of(
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A side above its columns: its initials, as on the screen, and its players."""
+    """A side above its columns: its pieces and its line, as on the screen, and its players."""
 
-    initials: str
+    line: str
     names: tuple[str, ...]
+    pieces: tuple[Piece, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,10 +184,8 @@ def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
     """
     full = match_with_full_names(book)
     short = match_with_rows(book)
-    called = full if len(full.sides) == 2 else short
     rows = [row_of(short, played, entry) for played, entry in book.lines][::-1]
     pieces = pieces_of(full)
-    initials = ["".join(pieces[seat].initial for seat in side) for side in full.sides]
     with_columns = full.counters if amounts_have_columns(full) else ()
     is_tight = len(rows) > most_loose_rows(full)
     if is_tight:
@@ -194,8 +193,12 @@ def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
         race = replace(race, told=tuple(sentences_of(by_initials, race_of(full))))
     return Paper(
         heads=tuple(
-            Head(letters, tuple(called.table.name(seat) for seat in side))
-            for letters, side in zip(initials, full.sides, strict=True)
+            Head(
+                line=line,
+                names=tuple(short.table.players[seat] for seat in side),
+                pieces=tuple(pieces[seat] for seat in side),
+            )
+            for line, side in zip(lines_of(full), full.sides, strict=True)
         ),
         rows=tuple(zip(rows[::-1], running_totals(full), strict=True)),
         is_tight=is_tight,
