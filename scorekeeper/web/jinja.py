@@ -1,6 +1,6 @@
 """The environment of the templates: the filters and globals that a page or a widget can use."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Sized
 from datetime import date, datetime
 from functools import cache
 from typing import Any
@@ -17,6 +17,7 @@ from django.utils.translation import get_language, gettext, ngettext, npgettext,
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment
 
+from scorekeeper.games.fields import NumberTile
 from scorekeeper.games.forms import Panel
 from scorekeeper.records.models import Match, stamp
 from scorekeeper.rules.counters import amounts_given
@@ -137,6 +138,11 @@ def digits_of_sides(sides: Iterable[tuple[object, int, object]]) -> str:
     return digits_of(points for _names, points, _amounts in sides)
 
 
+def line_among(tile: NumberTile, tiles: Sized) -> str:
+    """Return the class by which the side of a tile is drawn."""
+    return line_of(tile.label, tile.side or 0, len(tiles))
+
+
 def rendered(panel: Panel) -> str:
     return SafeString(get_default_renderer().render(panel.template, {"panel": panel}))
 
@@ -162,6 +168,7 @@ FILTERS = {
     "in_full": date_in_full,
     "in_short": in_short,
     "line": line_of,
+    "line_among": line_among,
     "moment": moment_in_words,
     "news": news_of,
     "on_paper": counter_on_paper,
