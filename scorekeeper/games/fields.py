@@ -236,7 +236,6 @@ class Announcements(forms.Widget):
     ) -> None:
         super().__init__()
         self.table = table
-        self.sides = len(table.players)
         self.kinds = kinds
         self.moments = moments
 
@@ -257,7 +256,6 @@ class Announcements(forms.Widget):
         said = [*(value or ())][: self.most_rows]
         words = self._words() if said else {}
         context["players"] = list(enumerate(self.table.players))
-        context["sides"] = self.sides
         context["kinds"], context["moments"] = self.kinds, self.moments
         context["rows"] = [(one, words.get(one)) for one in [*said, *[""] * EMPTY_ROWS]]
         context["groups"] = self._groups()

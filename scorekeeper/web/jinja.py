@@ -1,7 +1,7 @@
 """The environment of the templates: the filters and globals that a page or a widget can use."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Sized
 from datetime import date, datetime
 from functools import cache
 from typing import Any
@@ -18,6 +18,7 @@ from django.utils.translation import get_language, gettext, ngettext, npgettext,
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment
 
+from scorekeeper.games.fields import NumberTile
 from scorekeeper.games.forms import Panel
 from scorekeeper.records.models import Match, stamp
 from scorekeeper.rules.counters import amounts_given
@@ -28,7 +29,7 @@ from scorekeeper.rules.words import Text, written_number
 from scorekeeper.services.matches.offers import Offer
 from scorekeeper.web.parts.files import ANY_GAME, game_pictures, style_of_game
 from scorekeeper.web.parts.news import news_of
-from scorekeeper.web.parts.people import Chip, chips_of
+from scorekeeper.web.parts.people import Chip, chips_of, line_of, people_in
 from scorekeeper.web.parts.rounds import breakdown_of, line_in_words
 from scorekeeper.web.parts.writing import (
     beside_points,
@@ -139,13 +140,17 @@ def digits_of_sides(sides: Iterable[tuple[object, int, object]]) -> str:
     return digits_of(points for _names, points, _amounts in sides)
 
 
+def line_among(tile: NumberTile, tiles: Sized) -> str:
+    """Return the class by which the side of a tile is drawn."""
+    return line_of(tile.label, tile.side or 0, len(tiles))
+
+
 def rendered(panel: Panel) -> str:
     return SafeString(get_default_renderer().render(panel.template, {"panel": panel}))
 
 
-def chips(players: Iterable[tuple[int, str]], sides: int) -> Iterator[Chip]:
-    """Return players as chips, each the side of the one ``sides`` seats before."""
-    return chips_of([name for _seat, name in players], sides)
+def chips(players: Iterable[tuple[int, str]]) -> Iterator[Chip]:
+    return chips_of([name for _seat, name in players])
 
 
 FILTERS = {
@@ -164,10 +169,13 @@ FILTERS = {
     "for_whom": for_whom,
     "in_full": date_in_full,
     "in_short": in_short,
+    "line": line_of,
+    "line_among": line_among,
     "moment": moment_in_words,
     "news": news_of,
     "on_paper": counter_on_paper,
     "only_counter": only_counter,
+    "people": people_in,
     "picture_of_game": picture_of_game,
     "rendered": rendered,
     "stamped": stamped,

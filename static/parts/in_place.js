@@ -203,7 +203,12 @@ export function fillDraft(page, path) {
 
 // A filled-in form in a few words: its chosen tiles and typed fields.
 
-const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() || "";
+// Of a name that stands there short for the eye and whole for the ear, the whole
+function text(element) {
+  const heard = element?.cloneNode(true);
+  for (const short of heard?.querySelectorAll(".nm > [aria-hidden]") ?? []) short.remove();
+  return heard?.textContent.replace(/\s+/g, " ").trim() || "";
+}
 
 const isDefault = (control) =>
   control.type === "radio" || control.type === "checkbox"

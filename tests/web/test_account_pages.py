@@ -279,7 +279,8 @@ def test_paper_and_screen_say_the_same_balances_in_the_same_order(client: Client
     screen = text_of(client.get(account_of(club))).partition('class="balances"')[2]
     screen = screen.partition("</table>")[0]
     said = re.findall(
-        r'<bdi translate="no">(\w+)</bdi>\s*</a>\s*</th>\s*<td class="\w*">(.+?)</td>', screen
+        r'<bdi translate="no" class="nm">(\w+)</bdi>\s*</a>\s*</th>\s*<td class="\w*">(.+?)</td>',
+        screen,
     )
     assert [" ".join(one) for one in said] == expected
     paper = text_of(client.get(reverse("print_account", args=[club.secret])))

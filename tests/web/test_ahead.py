@@ -36,7 +36,7 @@ PLAYERS = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
 EVERY_TABLE = [(game.slug, count) for game in all_games() for count in game.player_counts]
 SMALLEST_TABLES = [(game.slug, min(game.player_counts)) for game in all_games()]
 MANY = 30
-DEALER = re.compile(r'class="deals".*?<bdi translate="no">(.*?)</bdi>', re.DOTALL)
+DEALER = re.compile(r'class="deals".*?<bdi translate="no" class="nm">(.*?)</bdi>', re.DOTALL)
 
 
 def pages_stored(client: Client, match: Match) -> list[dict[str, str]]:

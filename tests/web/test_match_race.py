@@ -15,7 +15,8 @@ from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.web.parts.plots import Point
 from scorekeeper.web.parts.race import SHAPES, Plot, plot_of, race_of, sentences_of
-from scorekeeper.web.parts.rounds import match_with_first_names, rows_of
+from scorekeeper.web.parts.rounds import rows_of
+from scorekeeper.web.parts.seated import match_at_the_table
 from tests.cast import book_now
 from tests.certain import certain
 from tests.drawn import drawn
@@ -76,7 +77,7 @@ def nearest(place: Point, points: Iterable[Point]) -> float:
 
 def evening_of_match(match: Match) -> PlayedMatch:
     """Return the evening with first names."""
-    return match_with_first_names(book_now(match).played_match)
+    return match_at_the_table(book_now(match))
 
 
 pytestmark = pytest.mark.django_db

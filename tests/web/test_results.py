@@ -187,8 +187,11 @@ def test_payments_keep_their_places_whatever_is_paid(client: Client) -> None:
 
 def test_on_paper_everybody_has_the_initial_of_their_piece(client: Client) -> None:
     paper = opened(client, "settlement", contested()).partition('class="paper')[2]
-    assert "(AC)" in paper
-    assert "(BD)" in paper
+    trays = re.findall(
+        r'class="pieces tray ([\w-]+)" aria-hidden="true">(.*?)</span>\s*</span>', paper
+    )
+    drawn = [(line, re.findall(r'">(\w+)', pieces)) for line, pieces in trays]
+    assert drawn == [("first-side", ["A", "C"]), ("second-side", ["B", "D"])]
     assert re.findall(r'<span>(\w+) <bdi translate="no">(\w+)</bdi></span>', paper) == [
         ("A", "Anna"),
         ("B", "Bram"),

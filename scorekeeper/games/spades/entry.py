@@ -60,7 +60,6 @@ class Entry(EntryForm[SpadesRules, Bags]):
         if kinds:
             moments = {BEFORE: _("before the play")}
             self.fields[NILS] = AnnouncementsField(table, kinds, moments, label=_("Nil"))
-            self.fields[NILS].widget.sides = len(SIDES)
             context = {"kinds": kinds, "moments": moments, "field": NILS}
             self.panels = (KEYPAD, Panel("combinations", "rounds/_combinations.html", context))
             for seat, name in enumerate(NIL_TRICK_FIELDS):

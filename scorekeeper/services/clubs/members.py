@@ -75,9 +75,9 @@ def rename(club: Club, key: int, name: str, sent: Submission = NO_FORM) -> None:
         if tidy == player.name:
             return
         require_free(locked, player, tidy)
-        player.name = tidy
+        before, player.name = player.name, tidy
         player.save()
-        raise_versions(player)
+        raise_versions(player, before=before)
 
 
 def require_free(club: Club, player: Player, name: str) -> None:
@@ -169,9 +169,10 @@ def merge(club: Club, key: int, other: int, sent: Submission = NO_FORM) -> None:
         if not is_new(locked, sent, "merge", key, other) or are_one(locked, key, other):
             return
         pair = pair_of(locked, key, other)
-        pair.player.merged_players.update(merged_into=pair.other)
-        pair.player.merged_into = pair.other
-        pair.player.save(update_fields=["merged_into"])
+        for one in (pair.player, *pair.player.merged_players.all()):
+            one.merged_into = pair.other
+            one.save(update_fields=["merged_into"])
+            raise_versions(one)
         if pair.other.is_hidden and not pair.player.is_hidden:
             pair.other.is_hidden = False
             pair.other.save(update_fields=["is_hidden"])
@@ -192,4 +193,7 @@ def unmerge(club: Club, key: int, sent: Submission = NO_FORM) -> None:
     with write_transaction():
         locked = lock_in_force(club)
         if is_new(locked, sent, "part", key):
-            locked.players.filter(pk=key, is_guest=False).update(merged_into=None)
+            for player in locked.players.filter(pk=key, is_guest=False):
+                player.merged_into = None
+                player.save(update_fields=["merged_into"])
+                raise_versions(player)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from scorekeeper.records.models import (
     Event,
@@ -51,7 +51,7 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
             require_free_elsewhere(player, name)
             player.name, player.is_guest = name, False
             player.save()
-            raise_versions(player, besides=locked)
+            raise_versions(player, before=before, besides=locked)
         elif player.is_guest:
             known = known.canonical
             name = free_name(locked, seat=seat, name=known.name)
@@ -190,9 +190,19 @@ def require_not_seated(
     raise RuleBroken([Fault("name", named)])
 
 
-def raise_versions(player: Player, *, besides: Match | None = None) -> None:
-    others = Match.objects.filter(seats__player=player).exclude(pk=besides.pk if besides else 0)
-    Match.objects.filter(pk__in=others.values("pk")).update(version=F("version") + 1)
+def raise_versions(player: Player, *, before: str = "", besides: Match | None = None) -> None:
+    """Note that a player is shown otherwise, in all matches with them.
+
+    With the name of ``before`` in those too with others whose short forms give way to theirs: who
+    came later, and begins alike.
+    """
+    shown = Q(seats__player=player)
+    for name in filter(None, (before, before and player.name)):
+        others = Player.objects.filter(club=player.club_id, pk__gt=player.pk)
+        beginning = folded_name(name)[:1]
+        shown |= Q(seats__player__in=others.filter(folded_name__startswith=beginning))
+    matches = Match.objects.filter(shown).exclude(pk=besides.pk if besides else 0)
+    Match.objects.filter(pk__in=matches.values("pk")).update(version=F("version") + 1)
 
 
 def give_seat(

@@ -147,13 +147,13 @@ class AccountWriter:
     def balances(self, account: Account) -> Iterator[BalanceLine]:
         money = self.money(account.currency)
         for one in sorted(account.balances, key=lambda one: -one.amount):
-            player, piece = player_of(one), self.faces[player_of(one).pk].piece
+            face = self.faces[player_of(one).pk]
             yield BalanceLine(
-                key=player.pk,
-                name=player.name,
+                key=face.key,
+                name=face.in_full,
                 amount=signed(one.amount, money),
                 way=way_of(one.amount),
-                piece=piece,
+                piece=face.piece,
             )
 
     def due(self, account: Account) -> Iterator[DueLine]:

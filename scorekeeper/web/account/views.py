@@ -45,7 +45,7 @@ from scorekeeper.web.parts.page_cache import (
     filled_in,
     shared_by_club,
 )
-from scorekeeper.web.parts.people import faces_of_players
+from scorekeeper.web.parts.people import faces_of_club
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.locales import locale_of
@@ -77,7 +77,7 @@ def account_page(request: ClubRequest, *, status: int, **more: object) -> HttpRe
 def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
     """Draw the account, with blanks for each phone's own token and keys."""
     accounts = accounts_of(request.club, people)
-    writer = AccountWriter(locale_of(request), accounts, faces_of_players(people))
+    writer = AccountWriter(locale_of(request), accounts, faces_of_club(request.club))
     before, some = asked_number(request, "before"), ENTRIES_ON_A_PAGE + 1
     found = entries_of(
         request.club, through=request.secret, before=before, most=some, people=people

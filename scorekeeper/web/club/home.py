@@ -213,21 +213,9 @@ def day_text(day: RaceDay) -> str:
 
 
 def ways_of(run: Race, faces: Faces, *, scale: int) -> list[Way]:
-    taken: set[int] = set()
     ways = []
     for runner in run.runners[:MOST_RUNNERS]:
         face = faces[cast("int", runner.player)]
-        side = free_side(face.piece.side, taken)
-        taken.add(side)
         values = tuple(int(value * scale) for value in runner.values)
-        ways.append(Way(side, face.name, values, runner.since))
+        ways.append(Way(face.piece.side, face, values, runner.since))
     return ways
-
-
-def free_side(side: int, taken: set[int]) -> int:
-    """Return a player's side of colours, or the next one that is free in the picture.
-
-    Two pieces of which only one is hollow have the same line, so only one of them is there.
-    """
-    free = [one for one in range(SIDES) if one % HALF not in {other % HALF for other in taken}]
-    return min(free, key=lambda one: (one - side) % SIDES) if free else side

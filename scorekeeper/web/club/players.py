@@ -9,11 +9,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.account.accounts import people_of
 from scorekeeper.services.clubs import members
 from scorekeeper.services.clubs.club_record import record_of, state_of
 from scorekeeper.services.clubs.members import Member, members_of
-from scorekeeper.web.parts.people import Piece, faces_of_players
+from scorekeeper.web.parts.people import Face, faces_of_club
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.posted import asked_number, new_key, posted_number, sent_to_club
@@ -79,7 +78,7 @@ def others_page(request: ClubRequest, key: int, name: str) -> HttpResponse:
         "club/choose_player",
         secret=request.secret,
         called=name,
-        others=with_pieces(request, others),
+        others=with_faces(request, others),
         older=older,
     )
 
@@ -95,9 +94,9 @@ def listed(
     return shown, shown[-1].player.pk if len(found) > len(shown) else None
 
 
-def with_pieces(request: ClubRequest, shown: list[Member]) -> list[tuple[Member, Piece]]:
-    faces = faces_of_players(people_of(request.club))
-    return [(one, faces[one.player.pk].piece) for one in shown]
+def with_faces(request: ClubRequest, shown: list[Member]) -> list[tuple[Member, Face]]:
+    faces = faces_of_club(request.club)
+    return [(one, faces[one.player.pk]) for one in shown]
 
 
 def players_page(
@@ -115,7 +114,7 @@ def players_page(
         "club/club_players",
         status=status,
         secret=request.secret,
-        players=with_pieces(request, shown),
+        players=with_faces(request, shown),
         after=after or None,
         older=older,
         error=error,

@@ -12,8 +12,8 @@ from scorekeeper.services.books import books_of
 from scorekeeper.services.matches.listing import Listed
 from scorekeeper.services.settling import payments_in, unpaid_amount
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.parts.people import Piece, pieces_of
-from scorekeeper.web.parts.rounds import match_with_first_names
+from scorekeeper.web.parts.people import Face, Piece, lines_of, pieces_of, seated
+from scorekeeper.web.parts.seated import called_by, faces_at_tables
 from scorekeeper.web.parts.standings import BAR_WIDTH, Bar, lead_sentence, winning_sides
 from scorekeeper.web.parts.writing import day_in_words
 
@@ -24,7 +24,7 @@ MOST_STEPS = 600  # of a match that is replayed for a list: no evening has as ma
 class Side:
     """A side, or the leader among many, with the points."""
 
-    side: int
+    line: str
     names: tuple[str, ...]
     pieces: tuple[Piece, ...]
     total: int
@@ -69,6 +69,7 @@ class MatchLine:
 
     listed: Listed
     state: State | None
+    players: Sequence[str]
 
     @property
     def match(self) -> Match:
@@ -87,7 +88,7 @@ class MatchLine:
             secret=self.listed.secret,
             slug=self.match.game,
             game=str(self.listed.game),
-            players=self.listed.players,
+            players=tuple(self.players),
             day=str(day_in_words(day)) if day else "",
             iso_day=day.isoformat() if day else "",
             is_running=self.is_running,
@@ -105,20 +106,27 @@ def lines_of_matches(games: Sequence[Listed], locale: str) -> list[MatchLine]:
 
 
 def lines_with(games: Sequence[Listed], books: Mapping[int, Book], locale: str) -> list[MatchLine]:
-    """Add the states of matches from books that are there already; one query."""
+    """Add the states of matches from books that are there already; two queries."""
     payments = payments_in([one.match for one in games])
+    faces = faces_at_tables(books)
     return [
-        MatchLine(one, state_of(one.match, books, payments[one.match.pk], locale)) for one in games
+        line_with(one, books[one.match.pk], faces[one.match.pk], payments[one.match.pk], locale)
+        if one.match.pk in books
+        else MatchLine(one, None, seated(one.players))
+        for one in games
     ]
 
 
+def line_with(
+    one: Listed, book: Book, faces: Sequence[Face], payments: Sequence[Payment], locale: str
+) -> MatchLine:
+    return MatchLine(one, state_of(one.match, book, faces, payments, locale), faces)
+
+
 def state_of(
-    match: Match, books: Mapping[int, Book], payments: Sequence[Payment], locale: str
-) -> State | None:
-    book = books.get(match.pk)
-    if book is None:
-        return None
-    played_match = match_with_first_names(book.played_match)
+    match: Match, book: Book, faces: Sequence[Face], payments: Sequence[Payment], locale: str
+) -> State:
+    played_match = called_by(book.played_match, faces)
     if not played_match.finished and match.settled_at is None:
         return running(played_match)
     money, is_unpaid = money_words(match, book, payments, locale)
@@ -151,12 +159,12 @@ def sides_of(played_match: PlayedMatch) -> list[Side]:
     pieces, name = pieces_of(played_match), played_match.table.name
     everyone = [
         Side(
-            side=number,
+            line=line,
             names=tuple(map(name, seats)),
             pieces=tuple(pieces[seat] for seat in seats),
             total=played_match.totals[seats[0]],
         )
-        for number, seats in enumerate(played_match.sides)
+        for line, seats in zip(lines_of(played_match), played_match.sides, strict=True)
     ]
     if len(everyone) == 2:
         return everyone
@@ -167,7 +175,7 @@ def sides_of(played_match: PlayedMatch) -> list[Side]:
     first = everyone[leader]
     leads = _("{name} leads, {players}") if len(first.names) == 1 else _("{name} lead, {players}")
     words = leads.format(name=Listing(first.names), players=players_of(played_match))
-    return [Side(first.side, first.names, first.pieces, first.total, str(words))]
+    return [Side(first.line, first.names, first.pieces, first.total, str(words))]
 
 
 def players_of(played_match: PlayedMatch) -> str:

@@ -1,20 +1,25 @@
 """Players of a table and of a club: their pieces, names, and places around the table."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from itertools import chain
+from operator import attrgetter
+from types import MappingProxyType
+from typing import Self
 
-from scorekeeper.records.models import Player
+from scorekeeper.records.models import Club, Player
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.graphemes import graphemes
 from scorekeeper.rules.replay import PlayedMatch
+from scorekeeper.rules.words import Listing
 from scorekeeper.services.cache import cache
-from scorekeeper.services.clubs.club_record import ClubState
+from scorekeeper.services.clubs.club_record import ClubState, Person
+from scorekeeper.web.parts.name_forms import NameForms, first_names, name_forms
 
 MOST_LETTERS = 2  # of an initial
 SIDES = 12  # colours and shapes of a club's players
-A_FACE = 700  # bytes, about, with the name by which it is found
+COLUMNS = "pk", *Person._fields[1:]
+A_FACE = 1_300  # bytes, about, with the name by which it is found
 
 # Places around the table are the hours of a clock; by the number of players.
 HOURS = {
@@ -26,14 +31,52 @@ HOURS = {
     8: (6, 8, 9, 10, 12, 2, 3, 4),
 }
 NOON = 12
+TWO_LINES = "first-side", "second-side"
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A player's mark on every page: colour and shape by side 0 to 5, and an initial."""
+    """A player's mark on every page: colour and shape by ``side``, 0 to 11, and an initial."""
 
     side: int
     initial: str
+
+
+class Face(str):
+    """What somebody is called, as a text that knows who it is: piece, forms and whole name.
+
+    Written into a sentence it is the call name. ``key`` is the player's, 0 where nobody is known.
+    """
+
+    __slots__ = ("forms", "full_name", "key", "piece")
+    full_name: str
+    forms: NameForms
+    piece: Piece
+    key: int
+
+    def __new__(
+        cls, called: str, full_name: str, forms: NameForms, piece: Piece, key: int = 0
+    ) -> Self:
+        face = super().__new__(cls, called)
+        face.full_name, face.forms, face.piece, face.key = full_name, forms, piece, key
+        return face
+
+    @property
+    def name(self) -> Self:
+        return self
+
+    @property
+    def in_full(self) -> Self:
+        """The same person, called by the whole name."""
+        return self.called(self.full_name)
+
+    @property
+    def in_a_row(self) -> Self:
+        """The same person, called by the form that has room in a row."""
+        return self.called(self.forms.row)
+
+    def called(self, name: str) -> Self:
+        return type(self)(name, self.full_name, self.forms, self.piece, self.key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +85,42 @@ class Chip:
 
     seat: int
     piece: Piece
-    name: str
+    name: Face
 
 
-def chips_of(names: Sequence[str], sides: int) -> Iterator[Chip]:
-    """Yield a chip for each player; partners sit ``sides`` places apart."""
-    initials = initials_at_table(tuple(names))
-    for seat, (name, initial) in enumerate(zip(names, initials, strict=True)):
-        yield Chip(seat, Piece(seat % sides, initial), name)
+def chips_of(names: Sequence[str]) -> Iterator[Chip]:
+    for seat, face in enumerate(as_faces(names)):
+        yield Chip(seat, face.piece, face)
+
+
+def lines_of(played_match: PlayedMatch) -> tuple[str, ...]:
+    """Return the class by which each side is drawn: of two, one is filled and the other dashed.
+
+    More than two have the colours of their players, or of the first of each.
+    """
+    if len(played_match.sides) == len(TWO_LINES):
+        return TWO_LINES
+    pieces = pieces_of(played_match)
+    return tuple(f"side-{pieces[side[0]].side}" for side in played_match.sides)
+
+
+def people_in(label: object) -> tuple[Face, ...]:
+    """Return whom a label names and nothing else; empty where it says something else."""
+    named = label.items if isinstance(label, Listing) else (label,)
+    people = tuple(one for one in named if isinstance(one, Face))
+    return people if len(people) == len(named) else ()
+
+
+def line_of(label: object, index: int, number: int) -> str:
+    """Return the class by which one of a ``number`` of sides or players is drawn; see lines_of."""
+    if number == len(TWO_LINES):
+        return TWO_LINES[index]
+    people = people_in(label)
+    return f"side-{people[0].piece.side if people else index}"
 
 
 def pieces_of(played_match: PlayedMatch) -> tuple[Piece, ...]:
-    initials = initials_at_table(tuple(played_match.table.players))
-    sides = {seat: number for number, side in enumerate(played_match.sides) for seat in side}
-    return tuple(Piece(sides[seat], initial) for seat, initial in enumerate(initials))
+    return tuple(face.piece for face in as_faces(played_match.table.players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +135,7 @@ def called_at_table(names: Sequence[str]) -> list[Called]:
     """Shorten names and tell them apart; the same name twice is called the same."""
     everybody = list(dict.fromkeys(names))
     called = dict(zip(everybody, first_names(everybody), strict=True))
-    initials = dict(zip(called.values(), initials_of([*called.values()]), strict=True))
+    initials = dict(zip(called.values(), initials_of(called.values()), strict=True))
     return [Called(called[name], initials[called[name]]) for name in names]
 
 
@@ -80,26 +145,14 @@ def initial_beside(name: str, seated: Iterable[Called]) -> str:
     return initials_of(names)[names.index(name)]
 
 
-@lru_cache(maxsize=256)
-def initials_at_table(names: tuple[str, ...]) -> list[str]:
-    return initials_of(names)
-
-
-def initials_of(names: Sequence[str]) -> list[str]:
-    """Return each name's first letter; of names that begin alike, two that differ."""
-    ones = [first_letters(name, 1) for name in names]
-    twos = [first_letters(name, MOST_LETTERS) for name in names]
-    begin, begin_longer = Counter(ones), Counter(twos)
-    initials = [
-        one if begin[one] == 1 else two if begin_longer[two] == 1 else ""
-        for one, two in zip(ones, twos, strict=True)
-    ]
-    taken = set(initials)
-    for index, name in enumerate(names):
-        if not initials[index]:
-            free = (one for one in possible_initials(name) if one not in taken)
-            initials[index] = next(free, twos[index])
-            taken.add(initials[index])
+def initials_of(names: Iterable[str], taken: Iterable[str] = ()) -> list[str]:
+    """Return each name's first letter; whoever comes later and begins alike has two that differ."""
+    initials, seen = list[str](), set(taken)
+    for name in names:
+        best = first_letters(name, 1)
+        free = (one for one in chain([best], possible_initials(name)) if one not in seen)
+        initials.append(next(free, first_letters(name, MOST_LETTERS)))
+        seen.add(initials[-1])
     return initials
 
 
@@ -125,23 +178,6 @@ def letters_of(name: str) -> list[str]:
     return [letter for letter in graphemes(name) if letter.strip()]
 
 
-def first_names(names: Sequence[str]) -> list[str]:
-    """Shorten names for the table: the first name, the whole one where two share it."""
-    firsts = [first_name(name) for name in names]
-    called = Counter(first.casefold() for first in firsts)
-    return [
-        first if called[first.casefold()] == 1 else name
-        for name, first in zip(names, firsts, strict=True)
-    ]
-
-
-def first_name(name: str) -> str:
-    """Return the first word that can be said, with a flag or number before it: ``🇳🇱 Jan``."""
-    words = name.split()
-    said = (at for at, word in enumerate(words, start=1) if any(map(str.isalpha, word)))
-    return " ".join(words[: next(said, len(words))])
-
-
 def hours_for(players: int, game: AnyGame) -> list[int]:
     """Return the places of the seats in the order of play, as hours of a clock."""
     hours = HOURS.get(players) or [
@@ -150,32 +186,27 @@ def hours_for(players: int, game: AnyGame) -> list[int]:
     return list(hours) if game.deals_clockwise else [(NOON - hour) % NOON or NOON for hour in hours]
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
-    """A player of a club: piece, name at the table, and whole name."""
-
-    key: int
-    name: str
-    full_name: str
-    piece: Piece
-
-
 Faces = Mapping[int, Face]
+NOBODY_KNOWN: Faces = MappingProxyType({})
 
 
 def faces_of(state: ClubState) -> Faces:
     """Return the faces of a club by key; merged players have the face of the one they are now."""
-    faces = faces_among((one.key, one.name) for one in state.people if one.merged_into is None)
+    faces = faces_among(state.people)
     return {**faces, **{name: faces[canonical] for name, canonical in state.canonical_keys.items()}}
 
 
-def faces_of_players(people: Mapping[int, Player]) -> Faces:
-    return faces_among((key, one.name) for key, one in sorted(people.items()) if one.pk == key)
+def faces_of_club(club: Club) -> Faces:
+    """Return the faces of a club whose state is not known; one query."""
+    rows = Player.objects.filter(club=club).order_by("pk").values_list(*COLUMNS)
+    people = [Person(*row) for row in rows]
+    faces = faces_among(people)
+    return {one.key: faces[one.canonical_key] for one in people}
 
 
-def faces_among(people: Iterable[tuple[int, str]]) -> Faces:
-    """Return the faces of players given as key and name, oldest first; kept in the cache."""
-    players = tuple(people)
+def faces_among(people: Iterable[Person]) -> Faces:
+    """Return the faces of players, oldest first, by key; kept in the cache."""
+    players = tuple(one._replace(is_hidden=False) for one in people)  # which no face shows
     key = ("faces", players)
     faces: Faces | None = cache.get(key)
     if faces is None:
@@ -184,10 +215,62 @@ def faces_among(people: Iterable[tuple[int, str]]) -> Faces:
     return faces
 
 
-def faces_by_key(players: Sequence[tuple[int, str]]) -> Faces:
-    names = [name for _key, name in players]
-    firsts, initials = first_names(names), initials_of(names)
-    return {
-        key: Face(key, firsts[index], name, Piece(index % SIDES, initials[index]))
-        for index, (key, name) in enumerate(players)
+def faces_by_key(people: Sequence[Person]) -> Faces:
+    """Make the faces of players, oldest first; guests, who may never come again, after the others.
+
+    A name that was merged keeps its forms, for the matches that were played under it, and its
+    number, so that nobody has another colour since; its piece is that of the player who it is now.
+    """
+    in_order = sorted(people, key=attrgetter("is_guest"))
+    names = list(dict.fromkeys(one.name for one in in_order))  # many guests are called the same
+    called = dict(zip(names, first_names(names), strict=True))
+    forms = dict(zip(names, name_forms(names), strict=True))
+    initials = dict(zip(names, initials_of(names), strict=True))
+    pieces = {
+        one.key: Piece(index % SIDES, initials[one.name]) for index, one in enumerate(in_order)
     }
+    return {
+        one.key: Face(
+            called[one.name], one.name, forms[one.name], pieces[one.canonical_key], one.key
+        )
+        for one in in_order
+    }
+
+
+def as_faces(names: Sequence[str]) -> Sequence[Face]:
+    """Return names with their faces; those of a table without a club have them by their seats."""
+    known = [name for name in names if isinstance(name, Face)]
+    return known if len(known) == len(names) else seated(names)
+
+
+def seated(
+    names: Sequence[str], keys: Sequence[int] = (), faces: Faces = MappingProxyType({})
+) -> tuple[Face, ...]:
+    """Return the faces at a table: of each player with a ``key`` the one in the club.
+
+    Anybody else, a guest for instance, has the colour of the seat, or the next that is free, and
+    gives way to the others. What they are called tells all of them apart.
+    """
+    known = {seat: faces[key] for seat, key in enumerate(keys) if key in faces}
+    others = [seat for seat in range(len(names)) if seat not in known]
+    strange = [names[seat] for seat in others]
+    forms = name_forms(strange, besides=[face.forms for face in known.values()])
+    initials = initials_of(strange, [face.piece.initial for face in known.values()])
+    sides = free_sides(others, {face.piece.side for face in known.values()})
+    own = {
+        seat: (form, Piece(side, initial))
+        for seat, form, side, initial in zip(others, forms, sides, initials, strict=True)
+    }
+    own |= {seat: (face.forms, face.piece) for seat, face in known.items()}
+    return tuple(
+        Face(called, name, *own[seat], keys[seat] if keys else 0)
+        for seat, (called, name) in enumerate(zip(first_names(names), names, strict=True))
+    )
+
+
+def free_sides(seats: Iterable[int], taken: set[int]) -> Iterator[int]:
+    for seat in seats:
+        in_turn = [(seat + more) % SIDES for more in range(SIDES)]
+        side = next((one for one in in_turn if one not in taken), in_turn[0])
+        taken.add(side)
+        yield side

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import ClassVar
 
+from scorekeeper.web.parts.people import as_faces
+
 Point = tuple[int, int]  # from the left, and down
 
 WIDTH, HEIGHT = 344, 150
@@ -33,8 +35,6 @@ DOTS = (
 
 # Of growth
 MOST_EVENINGS = 40  # that are drawn: of more, one of every few
-MOST_LETTERS_AT_END = 10  # of a name at the end of a line
-LETTERS, A_LETTER = 7, 6  # of a name with room in any picture; each further one shortens the lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +191,8 @@ def growth_of(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> Gro
     indexes = drawn_indexes(len(stops))
     thin = [thinned(way, indexes) for way in ways]
     shown = [stops[index] for index in indexes]
-    labels = labels_of([way.name for way in thin])
-    right = RIGHT - A_LETTER * max(0, max(map(len, labels)) - LETTERS)
+    labels = [face.forms.tile for face in as_faces([way.name for way in thin])]
+    right = RIGHT
     values = [0, *(value for way in thin for value in way.values)]
     levels, across = Levels(min(values), max(values)), Across(len(shown), right)
     ends = spread(levels.all_at(way.values[-1] for way in thin))
@@ -258,24 +258,3 @@ def drawn_way(way: Way, across: Across, levels: Levels, *, label: str, label_at:
         label_at=min(label_at, BOTTOM),
         label=label,
     )
-
-
-def labels_of(names: Sequence[str]) -> list[str]:
-    """Shorten names to the room there is; two that would read alike show their ends."""
-    cut = [shortened(name) for name in names]
-    return [
-        label if cut.count(label) == 1 else with_its_end(name)
-        for name, label in zip(names, cut, strict=True)
-    ]
-
-
-def shortened(name: str) -> str:
-    return (
-        name if len(name) <= MOST_LETTERS_AT_END else f"{name[: MOST_LETTERS_AT_END - 1].rstrip()}…"
-    )
-
-
-def with_its_end(name: str) -> str:
-    """Join a name's beginning and end: numbers tell *Player 11* and *Player 12* apart."""
-    *_others, last = name.split()
-    return f"{name[:2].rstrip()}…{last[-4:]}" if len(name) > MOST_LETTERS_AT_END else name

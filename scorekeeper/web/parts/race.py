@@ -16,7 +16,7 @@ from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import Highlight
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy, written_number
-from scorekeeper.web.parts.people import pieces_of
+from scorekeeper.web.parts.people import TWO_LINES, lines_of, pieces_of
 from scorekeeper.web.parts.plots import (
     LEFT,
     MOST_DOTS,
@@ -240,11 +240,13 @@ class Strip:
 class Line:
     """A side in the picture: a line through points, with its total and initials at the end.
 
+    ``line`` is the class by which it is drawn: of two, one is filled and the other dashed.
     ``totals`` are what it had before the first round, after each, and what the end made of it.
     ``marks`` are the points at which it got something besides points, for each of the plot's signs.
     """
 
     side: int
+    line: str
     initials: str
     points: tuple[Point, ...]
     path: str
@@ -303,6 +305,8 @@ def plot_of(played_match: PlayedMatch, rows: Sequence[Row]) -> Plot | None:
         return None
     sides, race = sides_drawn(played_match), race_of(played_match)
     pieces, signs = pieces_of(played_match), signs_of(played_match.counters)
+    drawn_by, dots = lines_of(played_match), dots_of(played_match)
+    are_two = len(drawn_by) == len(TWO_LINES)
     totals = [tuple(totals_of(side, played, played_match)) for side in sides]
     levels = Levels(min(map(min, totals)), max(map(max, totals)))
     across = Across(max(len(totals[0]) - 1, rounds_to_come(played_match)))
@@ -317,10 +321,13 @@ def plot_of(played_match: PlayedMatch, rows: Sequence[Row]) -> Plot | None:
         lines=tuple(
             Line(
                 side=side,
-                initials="".join(pieces[seat].initial for seat in played_match.sides[side]),
+                line=drawn_by[side],
+                initials=""
+                if are_two
+                else "".join(pieces[seat].initial for seat in played_match.sides[side]),
                 points=tuple(way),
                 path=path_through(way),
-                dots_path=dots_path(side, way[1:] if len(way) <= MOST_DOTS else way[-1:]),
+                dots_path=dots_path(dots[side], way[1:] if len(way) <= MOST_DOTS else way[-1:]),
                 marks=of_line,
                 marks_path=marks_path(signs, of_line),
                 end=way[-1],
@@ -335,6 +342,14 @@ def plot_of(played_match: PlayedMatch, rows: Sequence[Row]) -> Plot | None:
         race=race,
         turn=stops[race.turn.number] if race.turn else None,
     )
+
+
+def dots_of(played_match: PlayedMatch) -> list[int]:
+    """Return the number of each side's dots; of two sides those are circles and squares."""
+    if len(played_match.sides) == len(TWO_LINES):
+        return [0, 1]
+    pieces = pieces_of(played_match)
+    return [pieces[side[0]].side for side in played_match.sides]
 
 
 def marks_path(signs: Iterable[str], marks: Iterable[Iterable[Point]]) -> str:

@@ -1,7 +1,7 @@
 """Rounds of a book in words and as a sum, so that templates only lay out."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.db import connection
 from django.utils.translation import get_language
@@ -22,7 +22,8 @@ from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.cache import cache
-from scorekeeper.web.parts.people import Piece, first_names, pieces_of
+from scorekeeper.web.parts.people import Piece, as_faces, lines_of, pieces_of
+from scorekeeper.web.parts.seated import match_at_the_table
 from scorekeeper.web.parts.writing import digits_of, signed
 
 MOST_ON_PAPER = 4
@@ -212,17 +213,9 @@ def marks_legend(rows: Iterable[Row]) -> list[Mark]:
 
 
 def rows_of(book: Book) -> list[Row]:
-    played_match = match_with_first_names(book.played_match)
+    played_match = match_at_the_table(book)
     rows = [row_of(played_match, played, entry) for played, entry in book.lines]
     return rows[::-1]
-
-
-def match_with_first_names(played_match: PlayedMatch) -> PlayedMatch:
-    players = tuple(first_names(played_match.table.players))
-    if players == played_match.table.players:
-        return played_match  # with everything that was worked out of it already
-    table = replace(played_match.table, players=players)
-    return replace(played_match, table=table, now=replace(played_match.now, table=table))
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,9 +254,10 @@ def known_rows(
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """A side's gain in a round, and its total after it."""
+    """A side's gain in a round, and its total after it; ``line`` is as in a column."""
 
     side: int
+    line: str
     names: tuple[str, ...]
     pieces: tuple[Piece, ...]
     lines: tuple[ScoreLine, ...]
@@ -310,12 +304,13 @@ def breakdown_of(played: PlayedRound, played_match: PlayedMatch) -> Breakdown:
     """Return the sum of a round, of its newest version or an earlier one."""
     counters = [one for one in played_match.counted(played) if any(one.amounts)]
     amounts = amounts_of(counters, played_match.sides)
-    names, pieces = played_match.table.players, pieces_of(played_match)
+    names, lines = as_faces(played_match.table.players), lines_of(played_match)
     gains = tuple(
         Gain(
             side=number,
+            line=lines[number],
             names=tuple(names[seat] for seat in side),
-            pieces=tuple(pieces[seat] for seat in side),
+            pieces=tuple(names[seat].piece for seat in side),
             lines=tuple(line for line in played.lines if side[0] in line.seats),
             points=played.points[side[0]],
             amounts=tuple(one for one in amounts[number] if one.number),

@@ -16,14 +16,14 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
 from scorekeeper.settlement import net_amounts
 from scorekeeper.settlement.standing import standing_of
-from scorekeeper.web.parts.people import Piece, pieces_of
+from scorekeeper.web.parts.people import Piece, as_faces, lines_of
 from scorekeeper.web.parts.rounds import (
     Mark,
     Row,
     marks_legend,
-    match_with_first_names,
     rows_at_the_table,
 )
+from scorekeeper.web.parts.seated import match_at_the_table
 from scorekeeper.web.parts.writing import Money, breadth_of_amount, digits_of, signed
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
@@ -48,11 +48,13 @@ IN_FRONT = {
 class Column:
     """A side: its players, its total, and its money if it ended now.
 
-    ``balance`` is the money of all its members together, ``shares`` what each of them has of it:
-    one amount where these are equal. Both bear their signs in words.
+    ``line`` is the class by which it is drawn. ``balance`` is the money of all its members
+    together, ``shares`` what each of them has of it: one amount where these are equal. Both bear
+    their signs in words.
     """
 
     side: int
+    line: str
     seats: tuple[int, ...]
     names: tuple[str, ...]
     pieces: tuple[Piece, ...]
@@ -74,15 +76,17 @@ def columns_of(book: Book, money: Money, played_match: PlayedMatch | None = None
     played_match = played_match or book.played_match
     nets = net_amounts(standing_of(played_match), book.stake) if book.stake else None
     has_begun = any(not played.faults for played in played_match.rounds)
-    pieces, names = pieces_of(played_match), played_match.table.players
+    names = as_faces(played_match.table.players)
+    lines = lines_of(played_match)
     amounts = amounts_of(played_match.counters, played_match.sides)
     balances = [sum(nets[seat] for seat in side) if nets else 0 for side in played_match.sides]
     return [
         Column(
             side=number,
+            line=lines[number],
             seats=side,
             names=tuple(names[seat] for seat in side),
-            pieces=tuple(pieces[seat] for seat in side),
+            pieces=tuple(names[seat].piece for seat in side),
             total=played_match.totals[side[0]],
             amounts=amounts[number],
             shares=shares_of([nets[seat] for seat in side], money) if nets else (),
@@ -114,6 +118,7 @@ class Gap:
     """The bar between two sides: from the middle towards the side that leads."""
 
     leader: int | None
+    line: str
     bar: Bar
     sentence: str
 
@@ -133,11 +138,13 @@ def gap_of(played_match: PlayedMatch, columns: Sequence[Column]) -> Gap | None:
         return None
     leader = next((column.side for column in columns if column.leads), None)
     if leader is None:
-        return Gap(None, Bar(HALF_BAR, 0), str(_("Level")) if played_match.rounds else "")
+        return Gap(None, "", Bar(HALF_BAR, 0), str(_("Level")) if played_match.rounds else "")
     most = max(abs(column.total) for column in columns)
     width = min(HALF_BAR, max(2, HALF_BAR * margin_of(played_match) // (most or 1)))
     bar = Bar(HALF_BAR - width if leader == 0 else HALF_BAR, width)
-    return Gap(leader, bar, lead_sentence(played_match, columns[leader].names))
+    return Gap(
+        leader, columns[leader].line, bar, lead_sentence(played_match, columns[leader].names)
+    )
 
 
 def lead_sentence(played_match: PlayedMatch, names: Sequence[str]) -> str:
@@ -325,7 +332,7 @@ class Standing:
 def standing_of_table(request: MatchRequest) -> Standing:
     match = request.match
     book = book_of(match)
-    played_match = match_with_first_names(book.played_match)
+    played_match = match_at_the_table(book)
     money = money_of(request, book.stake)
     return Standing(
         match=match,

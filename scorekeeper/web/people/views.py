@@ -1,7 +1,5 @@
 """The players of a match: rename or replace them, and the way to their club."""
 
-from itertools import count
-
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -13,7 +11,7 @@ from scorekeeper.services.matches import seats
 from scorekeeper.services.matches.listing import club_behind
 from scorekeeper.services.matches.offers import known_players
 from scorekeeper.services.writes import Conflict
-from scorekeeper.web.parts.people import pieces_of
+from scorekeeper.web.parts.seated import faces_at
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (
     ClubRequest,
@@ -81,7 +79,7 @@ def players_page(request: MatchRequest, *, error: str = "", status: int = 200) -
         "people/players",
         status=status,
         match=request.match,
-        seats=list(zip(count(), book.table.players, pieces_of(book.played_match), strict=False)),
+        seats=list(enumerate(faces_at(book))),
         known=[name for name in known if name not in book.table.players],
         error=error,
         wrong_seat=request.POST.get("seat", ""),

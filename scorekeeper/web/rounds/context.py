@@ -24,7 +24,8 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.rounds.consequences import Consequence
 from scorekeeper.services.rounds.versions import Version
 from scorekeeper.web.parts.news import in_play_text
-from scorekeeper.web.parts.rounds import Row, match_with_first_names, phrases_of, row_of
+from scorekeeper.web.parts.rounds import Row, phrases_of, row_of
+from scorekeeper.web.parts.seated import faces_at, match_at_the_table, match_with_full_names
 from scorekeeper.web.parts.writing import typeset
 from scorekeeper.web.rendering import WITHOUT_TOKEN, page, partial
 from scorekeeper.web.requests.guards import MatchRequest
@@ -90,7 +91,7 @@ def entry_page(
     conflict: Disputed | None = None,
     for_later: bool = False,
 ) -> HttpResponse:
-    played_match = dealt_by(match_with_first_names(book.played_match), form.dealer)
+    played_match = dealt_by(match_at_the_table(book), form.dealer)
     stage = "" if form.stage is stage_of_next(book) else f"?stage={form.stage.value}"
     return page(
         request,
@@ -98,6 +99,7 @@ def entry_page(
         status=status,
         match=request.match,
         book=book,
+        played_match=match_with_full_names(book),
         form=form,
         conflict=conflict,
         turn=book.next_dealer,
@@ -147,6 +149,7 @@ def preview_part(
         data=request.POST,
         deal=None if stage is Stage.OVER else deal_in_play(book),
         stage=stage,
+        faces=faces_at(book),
     )
     context = preview_context(form)
     return partial(request, "rounds/_preview_swap", form=form, **context)
@@ -183,7 +186,7 @@ def begun_since(book: Book, base: int) -> Begun | None:
     entry = book.in_play
     if entry is None or entry.match_version <= base:
         return None
-    table = match_with_first_names(book.played_match).table
+    table = match_at_the_table(book).table
     called = book.played_match.game.called(table, entry.deal)
     return Begun(
         text=in_play_text(book, entry),

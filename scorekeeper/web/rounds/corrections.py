@@ -30,6 +30,7 @@ from scorekeeper.services.rounds.consequences import Consequence, consequences
 from scorekeeper.services.rounds.correcting import restored
 from scorekeeper.services.rounds.recording import require_fit
 from scorekeeper.services.writes import Conflict
+from scorekeeper.web.parts.seated import faces_at, match_with_full_names
 from scorekeeper.web.rendering import WITHOUT_TOKEN, page
 from scorekeeper.web.requests.guards import (
     MatchRequest,
@@ -143,6 +144,7 @@ class Change:
             base=self.base,
             data=self._said() if self.is_sent else None,
             deal=None if entry is None else entry.deal,
+            faces=faces_at(self.book),
         )
 
     def _said(self) -> QueryDict:
@@ -252,6 +254,7 @@ class Change:
             status=status,
             match=match,
             book=self.book,
+            played_match=match_with_full_names(self.book),
             form=self.form,
             title=self.title,
             key=self.key,

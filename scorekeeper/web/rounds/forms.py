@@ -1,6 +1,6 @@
 """The whole form of a round: the game's facts, and what the table agreed otherwise."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
@@ -20,7 +20,8 @@ from scorekeeper.rules.played_round import PlayedRound, play
 from scorekeeper.services.books import book_of
 from scorekeeper.services.rounds.conflicts import base_after
 from scorekeeper.services.writes import Submission
-from scorekeeper.web.parts.people import first_names
+from scorekeeper.web.parts.people import Face, seated
+from scorekeeper.web.parts.seated import faces_at, situation_with
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.posted import is_key, key_in, posted_version
@@ -28,13 +29,6 @@ from scorekeeper.web.rounds.adjustments import EXCEPTIONAL, PLAYED, ExceptionsFo
 
 TURN = "turn"  # whose turn it was to deal when a form was drawn
 FACTS_OF_ADJUSTMENTS = {"adjustments", "agreed_score", "void", "dealer", "dealer_override"}
-
-
-def with_first_names(situation: AnySituation) -> AnySituation:
-    players = tuple(first_names(situation.table.players))
-    if players == situation.table.players:
-        return situation
-    return replace(situation, table=replace(situation.table, players=players))
 
 
 def without_dealer_in_turn(data: Mapping[str, Any], dealer: int | None = None) -> Mapping[str, Any]:
@@ -62,10 +56,12 @@ class RoundForm:
         data: Mapping[str, Any] | None = None,
         deal: Deal | None = None,
         stage: Stage = Stage.OVER,
+        faces: Sequence[Face] = (),
     ) -> None:
         data = data and self._as_meant(data, situation=situation, deal=deal, stage=stage)
         entry_form: type[AnyEntryForm] = import_module(module_of(game.slug, "entry")).Entry
-        self.game, self.situation = game, with_first_names(situation)
+        self.faces = faces or seated(situation.table.players)
+        self.game, self.situation = game, situation_with(situation, self.faces)
         self.entry = entry_form(data, game=game, situation=self.situation, deal=deal, stage=stage)
         self.data, self.with_full_names, self.stage = data, situation, stage
         self.key = key_in(data)
@@ -239,6 +235,7 @@ def form_for_next(
         data=data,
         deal=deal,
         stage=stage or stage_when_sent(data, book),
+        faces=faces_at(book),
     )
 
 

@@ -10,7 +10,7 @@ from scorekeeper.records.book import Book
 from scorekeeper.services.books import book_of
 from scorekeeper.services.rounds.conflicts import book_ahead
 from scorekeeper.web.parts.page_cache import shared
-from scorekeeper.web.parts.rounds import match_with_first_names
+from scorekeeper.web.parts.seated import match_at_the_table
 from scorekeeper.web.rendering import rendered
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers_even_cancelled
 from scorekeeper.web.rounds.context import entry_page
@@ -91,7 +91,7 @@ def at_the_table_then(request: MatchRequest, book: Book, *, is_begun: bool = Fal
 
     Of a round that was begun without a network only the phone knows what was said.
     """
-    match, played_match = request.match, match_with_first_names(book.played_match)
+    match, played_match = request.match, match_at_the_table(book)
     sentence = str(played_match.upcoming.sentence) if played_match.upcoming else ""
     in_play = InPlay(sentence) if is_begun else None
     shown = {

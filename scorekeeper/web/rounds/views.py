@@ -24,6 +24,7 @@ from scorekeeper.services.rounds.versions import versions_of
 from scorekeeper.services.writes import Conflict, sending_of
 from scorekeeper.web.parts.news import in_play_text
 from scorekeeper.web.parts.rounds import row_of
+from scorekeeper.web.parts.seated import match_with_full_names
 from scorekeeper.web.rendering import page, refusal_of
 from scorekeeper.web.requests.guards import (
     MatchRequest,
@@ -125,6 +126,7 @@ def sent_form(request: MatchRequest, book: Book) -> RoundForm:
         base=base,
         data=without_dealer_in_turn(request.POST),
         stage=form.stage,
+        faces=form.faces,
     )
 
 
@@ -230,6 +232,7 @@ def round_in(book: Book, index: int) -> dict[str, Any]:
     row = row_of(book.played_match, played, entry)
     return {
         "played": played,
+        "played_match": match_with_full_names(book),
         "row": row,
         "title": str(book.played_match.title(played)),
         "headline": headline_of(book.played_match, played, row),

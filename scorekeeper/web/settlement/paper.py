@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import accumulate, chain, count
+from itertools import chain
 
 from django.utils.formats import date_format
 
@@ -16,14 +16,14 @@ from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.web.parts.money import stake_words
-from scorekeeper.web.parts.people import first_name, pieces_of
+from scorekeeper.web.parts.people import Piece, lines_of, pieces_of
 from scorekeeper.web.parts.race import Drawing, race_of, sentences_of
-from scorekeeper.web.parts.rounds import MOST_ON_PAPER, Row, match_with_first_names, row_of
-from scorekeeper.web.parts.writing import ANY_YEAR, breadth, breadth_of_letter, longest_of
+from scorekeeper.web.parts.rounds import MOST_ON_PAPER, Row, row_of
+from scorekeeper.web.parts.seated import match_with_full_names, match_with_rows
+from scorekeeper.web.parts.writing import ANY_YEAR, breadth, longest_of
 from scorekeeper.web.settlement.result import Result
 
 WITH_ITS_WEEKDAY = f"l {ANY_YEAR}"
-LONGEST = 12  # breadth of a name, in narrow letters
 
 MOST_WIDE_SIDES = 4  # with words above every column of numbers
 MOST_LOOSE_ROWS = 20  # beyond which they stand closer
@@ -119,10 +119,11 @@ def changes_of(
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A side above its columns: its initials, as on the screen, and its players."""
+    """A side above its columns: its pieces and its line, as on the screen, and its players."""
 
-    initials: str
+    line: str
     names: tuple[str, ...]
+    pieces: tuple[Piece, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,11 +183,10 @@ def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
     Everybody's full name stands at the heads of two sides, and below for signing. ``at_head`` are
     the long texts above.
     """
-    full, short = book.played_match, evening_on_paper(book.played_match)
-    called = full if len(full.sides) == 2 else short
+    full = match_with_full_names(book)
+    short = match_with_rows(book)
     rows = [row_of(short, played, entry) for played, entry in book.lines][::-1]
-    pieces = pieces_of(match_with_first_names(full))
-    initials = ["".join(pieces[seat].initial for seat in side) for side in full.sides]
+    pieces = pieces_of(full)
     with_columns = full.counters if amounts_have_columns(full) else ()
     is_tight = len(rows) > most_loose_rows(full)
     if is_tight:
@@ -194,8 +194,12 @@ def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
         race = replace(race, told=tuple(sentences_of(by_initials, race_of(full))))
     return Paper(
         heads=tuple(
-            Head(letters, tuple(called.table.name(seat) for seat in side))
-            for letters, side in zip(initials, full.sides, strict=True)
+            Head(
+                line=line,
+                names=tuple(short.table.players[seat] for seat in side),
+                pieces=tuple(pieces[seat] for seat in side),
+            )
+            for line, side in zip(lines_of(full), full.sides, strict=True)
         ),
         rows=tuple(zip(rows[::-1], running_totals(full), strict=True)),
         is_tight=is_tight,
@@ -264,45 +268,8 @@ def added_by_the_end(played_match: PlayedMatch) -> Iterator[Added]:
         yield Added(f"{played_match.table.names(line.seats)}: {line.text}", tuple(cells))
 
 
-def evening_on_paper(played_match: PlayedMatch) -> PlayedMatch:
-    players = tuple(short_names(played_match.table.players))
-    if players == played_match.table.players:
-        return played_match  # with everything that was worked out of it already
-    return with_names(played_match, players)
-
-
 def with_names(played_match: PlayedMatch, names: Sequence[str]) -> PlayedMatch:
     return replace(played_match, table=replace(played_match.table, players=tuple(names)))
-
-
-def short_names(names: Sequence[str]) -> Iterator[str]:
-    """Shorten names to a breadth of about 12 letters, all different from each other."""
-    taken = {name.casefold() for name in names if breadth(name) <= LONGEST}
-    for name in names:
-        if breadth(name) <= LONGEST:
-            yield name
-            continue
-        short = next(one for one in shortened(name) if one.casefold() not in taken)
-        taken.add(short.casefold())
-        yield short
-
-
-def shortened(name: str) -> Iterable[str]:
-    """Yield ever shorter forms: the first name, with an initial, with a number."""
-    first = first_name(name)
-    others = name.removeprefix(first).split()
-    if breadth(first) > LONGEST:
-        first = beginning(first, LONGEST - 1).rstrip("-") + "…"
-    yield first
-    stem = beginning(first, LONGEST - 4).rstrip("-…")
-    yield from (f"{stem} {other[0]}." for other in others[-1:])
-    yield from (f"{stem} {number}" for number in count(2))
-
-
-def beginning(text: str, most: int) -> str:
-    """Cut a text to a breadth in narrow letters."""
-    fitting = sum(so_far <= most for so_far in accumulate(map(breadth_of_letter, text)))
-    return text[:fitting]
 
 
 def columns_on_paper(

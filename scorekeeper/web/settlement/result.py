@@ -194,19 +194,25 @@ def best_round_highlights(
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A player's piece on the card."""
+    """A player's piece on the card; from the seventh on they are hollow."""
 
     left: int
     shape: str
     fill: str
     initial: str
+    is_hollow: bool
 
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A side on the card: its pieces, names and numbers, and their sizes."""
+    """A side on the card: its pieces, names and numbers, and their sizes.
+
+    ``tray`` is how wide the pieces are together; of two sides the first ``line`` is filled.
+    """
 
     down: int
+    line: str
+    tray: int
     marks: tuple[Mark, ...]
     names: str
     names_left: int
@@ -266,10 +272,13 @@ def result_card(
 
 
 def row_of_card(column: Column, *, down: int, is_first: bool) -> CardRow:
-    left = MARGIN + NEXT_PIECE * (len(column.pieces) - 1) + PIECE + 14
+    tray = NEXT_PIECE * (len(column.pieces) - 1) + PIECE
+    left = MARGIN + tray + 20
     names = ", ".join(column.names)
     return CardRow(
         down=down,
+        line=column.line,
+        tray=tray,
         marks=tuple(marks_of(column.pieces)),
         names=names,
         names_left=left,
@@ -284,7 +293,8 @@ def marks_of(pieces: Sequence[Piece]) -> Iterator[Mark]:
     for number, piece in enumerate(pieces):
         left = MARGIN + PIECE // 2 + NEXT_PIECE * number
         which = piece.side % len(SHAPES)
-        yield Mark(left, SHAPES[which], FILLS[which], piece.initial)
+        is_hollow = piece.side >= len(SHAPES)
+        yield Mark(left, SHAPES[which], FILLS[which], piece.initial, is_hollow)
 
 
 def lines_of_payments(payments: Payments) -> Iterator[str]:

@@ -23,6 +23,7 @@ from scorekeeper.settlement import Transfer
 from scorekeeper.web.parts.money import nets_in_words, payments_in_words
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
 from scorekeeper.web.parts.race import Drawing, drawing_of
+from scorekeeper.web.parts.seated import match_with_full_names, match_with_rows
 from scorekeeper.web.parts.standings import Column, columns_of, standing_of_table, statements_of
 from scorekeeper.web.parts.writing import date_in_full
 from scorekeeper.web.rendering import page
@@ -31,7 +32,6 @@ from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_number, sent
 from scorekeeper.web.settlement.paper import (
     changed_rules,
-    evening_on_paper,
     head_on_paper,
     paper_of,
     rounds_in_words,
@@ -68,7 +68,7 @@ def card(request: MatchRequest) -> HttpResponse:
 def drawn_card(request: MatchRequest) -> HttpResponse:
     match, book = request.match, book_of(request.match)
     money, paid = money_of(request, book.stake), paid_lines(match, book.seats)
-    played_match = evening_on_paper(book.played_match)
+    played_match = match_with_rows(book)
     drawn = result_card(
         played_match,
         best_first(played_match, columns_of(book, money, played_match)),
@@ -124,8 +124,9 @@ def everything_printed(
     shown: dict[str, Any], *, paid: Sequence[PaidLine], race: Drawing
 ) -> dict[str, Any]:
     match, book, money, result = shown["match"], shown["book"], shown["money"], shown["result"]
-    statements, payments, played_match = shown["statements"], shown["payments"], book.played_match
-    if played_match is not shown["played_match"]:  # on the screen are first names
+    statements, payments = shown["statements"], shown["payments"]
+    played_match = match_with_full_names(book)
+    if played_match.table.players != shown["played_match"].table.players:  # but first names
         statements = statements_of(match, played_match)
         payments = payments_in_words(match, book, money, paid=paid, played_match=played_match)
     head = head_on_paper(

@@ -13,14 +13,13 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.parts.news import NOTHING_TO_UNDO, Undoing, news_of, was_misdealt_last
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER
-from scorekeeper.web.parts.people import hours_for, pieces_of
+from scorekeeper.web.parts.people import TWO_LINES, Face, as_faces, hours_for, lines_of
 from scorekeeper.web.parts.race import drawing_of
 from scorekeeper.web.parts.rounds import adjustments_in_words
 from scorekeeper.web.parts.standings import Standing
 from scorekeeper.web.requests.guards import MatchRequest
 
 PARTS = re.compile(r"(?<=[:,]) ")
-LONGEST_BESIDE = 9  # letters of a name that others have room beside
 MANY_SEATS, MOST_NAMES = 6, 8  # of more there is less room, or none, for names around the table
 
 
@@ -36,13 +35,14 @@ class InPlay:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player at the table: place, name, piece, and all that the others see of them."""
+    """A player at the table: place, face, and all that the others see of them.
+
+    ``line`` is the class by which the side is drawn, where there are two; else empty.
+    """
 
     hour: str
-    name: str
-    has_long_name: bool
-    side: str
-    initial: str
+    name: Face
+    line: str
     deals: bool
     acts: bool
     call: str
@@ -140,11 +140,8 @@ def seats_of(book: Book, played_match: PlayedMatch, *, goes_on: bool) -> tuple[S
 
     Where the match does not go on, nobody deals or acts, and announcements are left out.
     """
-    names, pieces, upcoming = (
-        played_match.table.players,
-        pieces_of(played_match),
-        played_match.upcoming,
-    )
+    names, upcoming = as_faces(played_match.table.players), played_match.upcoming
+    lines = lines_of_seats(played_match)
     deal = book.in_play.deal if book.in_play and goes_on else None
     calls = played_match.game.called(played_match.table, deal) if deal else {}
     dealer = played_match.now.dealer if deal is None or deal.dealer is None else deal.dealer
@@ -154,15 +151,20 @@ def seats_of(book: Book, played_match: PlayedMatch, *, goes_on: bool) -> tuple[S
         Seat(
             hour=str(hours[index]),
             name=names[seat],
-            has_long_name=len(names[seat]) > LONGEST_BESIDE,
-            side=str(pieces[seat].side),
-            initial=pieces[seat].initial,
+            line=lines.get(seat, ""),
             deals=goes_on and seat == dealer and played_match.has_dealer,
             acts=goes_on and upcoming is not None and seat == upcoming.acts,
             call=str(calls.get(seat, "")),
         )
         for index, seat in enumerate(order)
     )
+
+
+def lines_of_seats(played_match: PlayedMatch) -> dict[int, str]:
+    """Return for each seat the class by which one of two sides is drawn; of more sides none."""
+    sides = zip(lines_of(played_match), played_match.sides, strict=True)
+    are_two = len(played_match.sides) == len(TWO_LINES)
+    return {seat: line for line, side in sides for seat in side} if are_two else {}
 
 
 def state_of(match: Match, played_match: PlayedMatch) -> list[str]:

@@ -21,6 +21,7 @@ from scorekeeper.web.parts.news import undoing_now
 from scorekeeper.web.parts.page_cache import shared
 from scorekeeper.web.parts.race import drawing_of
 from scorekeeper.web.parts.rounds import rows_of
+from scorekeeper.web.parts.seated import match_with_full_names
 from scorekeeper.web.parts.standings import Standing, columns_of, standing_of_table
 from scorekeeper.web.rendering import page, partial
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, take_quota
@@ -65,15 +66,15 @@ def stop_early(request: MatchRequest) -> HttpResponse:
             error = broken.message
     match, book = request.match, book_of(request.match)
     money = money_of(request, book.stake)
-    paid = paid_lines(match, book.seats)
+    paid, played_match = paid_lines(match, book.seats), match_with_full_names(book)
     return page(
         request,
         "table/stop_early",
         status=400 if error else 200,
         match=match,
         book=book,
-        columns=columns_of(book, money, book.played_match),
-        payments=payments_in_words(match, book, money, paid=paid, played_match=book.played_match),
+        columns=columns_of(book, money, played_match),
+        payments=payments_in_words(match, book, money, paid=paid, played_match=played_match),
         rounds_left=rounds_left(book.played_match),
         form_key=new_key(),
         error=error,
@@ -106,7 +107,7 @@ def wrong_dealer(request: MatchRequest) -> HttpResponse:
         "table/wrong_dealer",
         match=request.match,
         book=book,
-        players=list(enumerate(book.table.players)),
+        players=list(enumerate(match_with_full_names(book).table.players)),
         rows=rows_of(book),
     )
 

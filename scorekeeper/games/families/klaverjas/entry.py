@@ -69,7 +69,6 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
         self.fields["combinations"] = AnnouncementsField(
             table, kinds, MOMENTS, label=words.combinations
         )
-        self.fields["combinations"].widget.sides = len(SIDES)
         self.fields["all_tricks"] = TapField([NOBODY_TOOK_ALL, *sides], label=words.all_tricks)
         self.fields["declarations_to"] = TapField(
             [*sides, *BOTH_OR_NOBODY],
