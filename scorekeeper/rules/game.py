@@ -38,6 +38,7 @@ class Game(Narration[Rules, Memory], ABC):
     to the next: a mistake in either is found before the program runs.
     ``sources`` says in words what the letters stand for that its house rules name as reasons:
     the rules page ends with these texts;
+    ``aliases`` are its names in other languages, by which it is looked for;
     ``has_partners`` whether players score together, at some of its tables at least; ``suits`` names
     those that a round's contract may be in. ``shape_rules`` are agreed on before all others, such
     as whether partners play: each has a few ways with names. ``first_rules`` are those that most
@@ -47,6 +48,7 @@ class Game(Narration[Rules, Memory], ABC):
     slug: ClassVar[str]
     name: ClassVar[Text]
     summary: ClassVar[Text]
+    aliases: ClassVar[tuple[str, ...]] = ()
     evening_length: ClassVar[Text]
     kind: ClassVar[Kind]
     player_counts: ClassVar[tuple[int, ...]]
@@ -95,6 +97,13 @@ class Game(Narration[Rules, Memory], ABC):
 
     def name_at(self, rules: Rules) -> Text | str:
         return getattr(rules, NAME_RULE, None) or self.name
+
+    def preset_called(self, name: str) -> str:
+        """The first preset that is a game of its own under this name; empty without one."""
+        if not name:
+            return ""
+        own = (slug for slug, one in self.presets.items() if one.changes.get(NAME_RULE) == name)
+        return next(own, "")
 
     def has_dealer(self, rules: Rules) -> bool:
         """Whether somebody deals; where nobody does, the first dealer stands for nobody."""

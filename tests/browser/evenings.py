@@ -40,7 +40,7 @@ def example(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
 def begin(phone: Phone, sheet: Facts, game: str) -> None:
     """Begin a match from the first page, agreed as in a sheet."""
     phone.open()
-    phone.tap_words("New match")
+    phone.tap_words("New game")
     phone.tap(phone.page.get_by_role("link", name=re.compile(rf"^{game}\b")))
     sit_down(phone, sheet["players"])
     phone.tap_tile("first_dealer", sheet.get("first_dealer", sheet["players"][0]))

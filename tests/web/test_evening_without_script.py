@@ -83,7 +83,7 @@ def side(name: str) -> str:
 def begin(reader: Reader) -> None:
     """Agree on a new match, from the first page on."""
     reader.open("/")
-    reader.follow("New match")
+    reader.follow("New game")
     reader.follow("crosses that cost money")
     form = reader.form()
     for number, name in enumerate(PLAYERS):

@@ -1,6 +1,7 @@
 """Games that the free score sheet is set up for: what differs, and what they are called."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from scorekeeper.rules.house_rules import Preset, RuleValue
 from scorekeeper.rules.kinds import Kind
@@ -10,13 +11,47 @@ from scorekeeper.rules.words import Text as _
 UNO: Mapping[str, RuleValue] = {"end": "target", "target": 500, "negatives": False}
 
 
+# Names of the same or nearly the same game in other languages, by preset
+ALIASES: Mapping[str, tuple[str, ...]] = {
+    "rummy_500": ("500 rum", "Rami 500", "Rommé 500", "Rommee", "Rummikub"),
+    "phase_10": ("Phase ten", "Fase 10"),
+    "uno": ("Mau-Mau", "Pesten", "Crazy eights", "Ocho loco", "Huit américain"),
+    "uno_low": ("Mau-Mau", "Pesten", "Crazy eights"),
+    "skyjo": ("Golf with twelve cards",),
+    "yahtzee": ("Kniffel", "Yams", "Yatzy", "Yam’s", "Generala", "Γιάμ", "ヤッツィー"),
+    "ticket_to_ride": ("Zug um Zug", "Les Aventuriers du Rail", "¡Aventureros al tren!"),
+    "wins": (
+        "Settlers of Catan",
+        "Die Siedler von Catan",
+        "De kolonisten van Catan",
+        "Les Colons de Catane",
+    ),
+    "darts_501": ("Darts", "501", "Dart", "Fléchettes", "Dardos", "Freccette", "ダーツ"),
+    "cribbage": ("Crib",),
+    "molkky": ("Finnish skittles", "Fins kegelen", "Wikingerkegeln", "Quilles finlandaises"),
+    "farkle": ("Zehntausend", "Tienduizend", "Dix mille", "Diez mil", "Zilch", "10000"),
+    "golf": ("Golf card game", "Golfen", "Minigolf"),
+    "pool_rummy": ("101 pool", "Chinchón", "Indian rummy", "Rami", "Rummy 101"),
+    "lives": (
+        "Drei Leben",
+        "Drie levens",
+        "Trois vies",
+        "Schwimmen",
+        "Einunddreißig",
+        "Thirty-one",
+        "Eenendertigen",
+    ),
+    "winnings": ("Poker", "Poker night", "Pokern", "Pokeren"),
+}
+
+
 def preset(
     called: Text, explanation: Text, kind: Kind = Kind.DICE_AND_BOARD, **changes: RuleValue
 ) -> Preset:
     return Preset(called, explanation, {"called": called.message, **changes}, kind)
 
 
-PRESETS: Mapping[str, Preset] = {
+SETS: Mapping[str, Preset] = {
     "as_written": Preset(_("Standard rules"), _("A number each, until the table stops.")),
     "rummy_500": preset(_("Rummy 500"), _("To 500 points."), Kind.RUMMY, end="target", target=500),
     "phase_10": preset(
@@ -126,4 +161,8 @@ PRESETS: Mapping[str, Preset] = {
     "winnings": preset(
         _("Winnings"), _("A poker night: what one wins the others lose."), round_sum=0, deal="none"
     ),
+}
+
+PRESETS: Mapping[str, Preset] = {
+    slug: replace(one, aliases=ALIASES.get(slug, ())) for slug, one in SETS.items()
 }

@@ -52,6 +52,16 @@ class Kalooki(Game[KalookiRules, None]):
     slug = "kalooki"
     name = _("Kalooki")
     summary = _("Rummy with nine contracts: whoever is left with the fewest points wins.")
+    aliases = (
+        "Calooki",
+        "Kaluki",
+        "Contract rummy",
+        "Rummy de contratos",
+        "Continental",
+        "Κουμ καν",
+        "Ραμί",
+        "カルーキ",
+    )
     evening_length = _("9 rounds, about two hours")
     kind = Kind.RUMMY
     player_counts = (3, 4, 5, 6)

@@ -56,6 +56,15 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
     slug = "klaverjassen"
     name = _("Klaverjassen")
     summary = _("Partners, trumps and roem, in sixteen deals of plain points.")
+    aliases = (
+        "Klaverjas",
+        "Klaveren",
+        "Klaberjass",
+        "Kaarten",
+        "Jassen",
+        "Boompje",
+        "クラーフェルヤス",
+    )
     evening_length = _("16 deals, about two hours")
     kind = Kind.PARTNERS
     house_rules = KlaverjassenRules

@@ -54,6 +54,7 @@ class Spades(Game[SpadesRules, Bags]):
     slug = "spades"
     name = _("Spades")
     summary = _("Partners bid their tricks; nil, blind nil and bags.")
+    aliases = ("Schoppenjagen", "Picas", "Picche", "Μπαστούνια", "スペード", "スペーズ")
     evening_length = _("to 500 points, about an hour")
     kind = Kind.PARTNERS
     player_counts = (4,)

@@ -34,14 +34,15 @@ def home(request: HttpRequest) -> HttpResponse:
     lines = lines_of_matches(matches_on_this_phone(secrets), locale_of(request))
     last = last_match_of_phone(secrets)
     running = [one for one in lines if one.is_running]
-    games = [] if lines else [offer.game for offer in all_offers() if not offer.preset]
+    offers = [] if lines else all_offers()
     return page(
         request,
         "home/home",
         running=running,
         over=[one for one in lines if not one.is_running],
-        games=[game for game in games if game.kind is not Kind.OWN],
-        sheets=[game for game in games if game.kind is Kind.OWN],
+        games=[offer for offer in offers if not offer.preset and offer.kind is not Kind.OWN],
+        named=[offer for offer in offers if offer.preset],
+        sheets=[offer for offer in offers if not offer.preset and offer.kind is Kind.OWN],
         last=last,
         again=offer_of(last) if last and last not in [one.match for one in running] else None,
     )

@@ -1,6 +1,6 @@
 """What the pages of a new match are given: shelves of games, the table as drawn, the last match."""
 
-from collections.abc import Collection, Container, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -35,16 +35,19 @@ def shelves(played: list[Offer], *, sought: str, players: int) -> list[Shelf]:
     """Shelve the games that fit: those played last, then by kind; a search has but one shelf."""
     known = {offer.key for offer in played}
     others = [offer for offer in all_offers() if offer.key not in known]
-    fits = [
-        [offer for offer in offers if seats(offer, players) and offer.answers(sought)]
-        for offers in (played, others)
-    ]
+    fits = [[offer for offer in offers if seats(offer, players)] for offers in (played, others)]
     if sought:
-        found = sorted(fits[0] + fits[1], key=lambda offer: not offer.is_named(sought))
+        found = answering(sought, fits[0] + fits[1])
         return [Shelf(_("Found"), tuple(found))] if found else []
     kinds = groupby(fits[1], key=lambda offer: offer.kind)
     first = [Shelf(_("Played last"), tuple(fits[0]))] if fits[0] else []
     return [*first, *(Shelf(NAMES[kind], tuple(offers)) for kind, offers in kinds)]
+
+
+def answering(sought: str, offers: Iterable[Offer]) -> list[Offer]:
+    """Return those that answer what is sought, the best first."""
+    ranks = [(rank, offer) for offer in offers if (rank := offer.rank(sought)) is not None]
+    return [offer for _rank, offer in sorted(ranks, key=lambda ranked: ranked[0])]
 
 
 def seats(offer: Offer, players: int) -> bool:
