@@ -45,7 +45,7 @@ FIGURES = (
     Figure(slug=WET, name=_("Trumps chosen and wet"), of=CHOSEN),
     Figure(slug=PITS, name=_("Pits")),
     Figure(slug=TEGENPITS, name=_("Tegenpits")),
-    Figure(slug=ROEM_IN_ALL, name=_("Mean roem in a round"), per=WITH_ROEM),
+    Figure(slug=ROEM_IN_ALL, name=_("Average roem"), per=WITH_ROEM),
     HIGHEST_ROUND,
 )
 

@@ -43,7 +43,7 @@ FIGURES = (
     Figure(slug=BLIND_BIDS + MADE, name=_("Blind bids made"), of=BLIND_BIDS),
     Figure(slug=NILS + MADE, name=_("Nils bid and made"), of=NILS),
     Figure(slug=BLIND_NILS + MADE, name=_("Blind nils bid and made"), of=BLIND_NILS),
-    Figure(slug=BAGS, name=_("Mean bags in a round"), per=WITH_BAGS),
+    Figure(slug=BAGS, name=_("Average bags"), per=WITH_BAGS),
     HIGHEST_ROUND,
 )
 

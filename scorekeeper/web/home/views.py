@@ -67,9 +67,15 @@ def import_score_sheet(request: HttpRequest) -> HttpResponse:
     except (Conflict, RestoredSince) as conflict:
         return sheet_page(request, error=str(conflict), status=409)
     except RuleBroken as refused:
-        reason = refused.sentence.removesuffix(".")  # some faults are whole sentences
-        error = str(_("Refused: {reason}.", reason=reason))
-        return sheet_page(request, error=error, status=400)
+        return sheet_page(request, error=refused_sheet(refused), status=400)
+
+
+def refused_sheet(refused: RuleBroken) -> str:
+    """Say what is wrong, and where; of the sheet as a whole there is no place to name."""
+    is_whole = refused.fact == "sheet" and refused.round_number is None
+    reason = refused.faults[0].sentence if is_whole else refused.sentence
+    reason = reason.removesuffix(".")  # some faults are whole sentences
+    return f"{reason}." if is_whole else str(_("Refused: {reason}.", reason=reason))
 
 
 def match_of_sheet(request: HttpRequest) -> Match:
