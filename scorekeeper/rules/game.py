@@ -19,6 +19,7 @@ from scorekeeper.rules.house_rules import (
 )
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.narration import Memory, Narration
+from scorekeeper.rules.questions import Question
 from scorekeeper.rules.scores import ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Situation, Table, Upcoming
@@ -42,7 +43,8 @@ class Game(Narration[Rules, Memory], ABC):
     ``has_partners`` whether players score together, at some of its tables at least; ``suits`` names
     those that a round's contract may be in. ``shape_rules`` are agreed on before all others, such
     as whether partners play: each has a few ways with names. ``first_rules`` are those that most
-    tables want to say besides the length.
+    tables want to say besides the length; ``questions`` decide them with a tap each, where nobody
+    has set anything up, with pictures in ``questions.svg`` of the game's folder.
     """
 
     slug: ClassVar[str]
@@ -57,6 +59,7 @@ class Game(Narration[Rules, Memory], ABC):
     settle_ways: ClassVar[tuple[str, ...]] = ("pairwise", "pot")
     length_rule: ClassVar[str] = "rounds"
     first_rules: ClassVar[tuple[str, ...]] = ()
+    questions: ClassVar[Mapping[str, Question]] = {}
     sources: ClassVar[Mapping[str, Text]] = {}
     suits: ClassVar[Mapping[str, Text]] = {}
     shape_rules: ClassVar[tuple[str, ...]] = ()

@@ -72,7 +72,7 @@ def qr_svg(text: str) -> SafeString:
 class GamePictures:
     """An SVG with a symbol for each game, and the digest of its content.
 
-    ``names`` are the slugs of games, and ``free-sheet.uno`` for a preset that is one of its own.
+    ``names`` are the slugs of games, and ``slug.preset`` for a preset that is one of its own.
     """
 
     svg: str
