@@ -151,7 +151,7 @@ def links_and_codes(phone: Phone, table: str) -> Iterator[str]:
     phone.page.locator("strong.code").wait_for()
     phone.tap("#viewer summary:has-text('Revoke')")
     phone.tap("#viewer button:has-text('Revoke it')")
-    phone.page.get_by_text("This link was revoked").wait_for()
+    phone.page.get_by_text("Watching is off.").wait_for()
     for summary in phone.page.locator("details.more > summary").all():
         phone.tap(summary)
     yield "a code, and a revoked link"
