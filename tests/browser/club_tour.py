@@ -74,7 +74,7 @@ def players(phone: Phone, club: str) -> Iterator[str]:
     yield "what it means that two are one"
     phone.tap_words("They are one player")
     phone.tap("details:has-text('also Ana') summary")
-    phone.page.get_by_text("are two after all").wait_for()
+    phone.page.get_by_text("Split Ana and Anna again").wait_for()
     yield "a player of two names"
     phone.tap("details:has-text('Emma') summary")
     phone.tap("details:has-text('Emma') button:has-text('Hide from new matches')")
