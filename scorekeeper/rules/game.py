@@ -19,6 +19,7 @@ from scorekeeper.rules.house_rules import (
 )
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.narration import Memory, Narration
+from scorekeeper.rules.questions import Question
 from scorekeeper.rules.scores import ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Situation, Table, Upcoming
@@ -38,15 +39,18 @@ class Game(Narration[Rules, Memory], ABC):
     to the next: a mistake in either is found before the program runs.
     ``sources`` says in words what the letters stand for that its house rules name as reasons:
     the rules page ends with these texts;
+    ``aliases`` are its names in other languages, by which it is looked for;
     ``has_partners`` whether players score together, at some of its tables at least; ``suits`` names
     those that a round's contract may be in. ``shape_rules`` are agreed on before all others, such
     as whether partners play: each has a few ways with names. ``first_rules`` are those that most
-    tables want to say besides the length.
+    tables want to say besides the length; ``questions`` decide them with a tap each, where nobody
+    has set anything up, with pictures in ``questions.svg`` of the game's folder.
     """
 
     slug: ClassVar[str]
     name: ClassVar[Text]
     summary: ClassVar[Text]
+    aliases: ClassVar[tuple[str, ...]] = ()
     evening_length: ClassVar[Text]
     kind: ClassVar[Kind]
     player_counts: ClassVar[tuple[int, ...]]
@@ -55,6 +59,7 @@ class Game(Narration[Rules, Memory], ABC):
     settle_ways: ClassVar[tuple[str, ...]] = ("pairwise", "pot")
     length_rule: ClassVar[str] = "rounds"
     first_rules: ClassVar[tuple[str, ...]] = ()
+    questions: ClassVar[Mapping[str, Question]] = {}
     sources: ClassVar[Mapping[str, Text]] = {}
     suits: ClassVar[Mapping[str, Text]] = {}
     shape_rules: ClassVar[tuple[str, ...]] = ()
@@ -95,6 +100,13 @@ class Game(Narration[Rules, Memory], ABC):
 
     def name_at(self, rules: Rules) -> Text | str:
         return getattr(rules, NAME_RULE, None) or self.name
+
+    def preset_called(self, name: str) -> str:
+        """The first preset that is a game of its own under this name; empty without one."""
+        if not name:
+            return ""
+        own = (slug for slug, one in self.presets.items() if one.changes.get(NAME_RULE) == name)
+        return next(own, "")
 
     def has_dealer(self, rules: Rules) -> bool:
         """Whether somebody deals; where nobody does, the first dealer stands for nobody."""

@@ -166,13 +166,14 @@ class Preset:
     """A named set of house rules: how it is called, and what differs from the defaults.
 
     The standard rules of a game need no ``explanation``. One with a ``kind`` is looked for like a
-    game of its own: UNO on the free sheet.
+    game of its own, by its ``aliases`` too: UNO on the free sheet.
     """
 
     name: Text
     explanation: Text | None
     changes: Mapping[str, RuleValue] = dataclasses.field(default_factory=dict)
     kind: Kind | None = None
+    aliases: tuple[str, ...] = ()
 
 
 def faults_of(rules: type[HouseRules], given: Mapping[str, object]) -> Iterator[Fault]:

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.graphemes import cut_to
 from scorekeeper.rules.limits import LONGEST_TEXT, too_long
+from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import ngettext_lazy
 
 LONGEST_NAME = 40
 LONGEST_READ = 1_000  # characters looked at of the name of a phone or a game
@@ -161,12 +161,22 @@ def is_drawn(letter: str) -> bool:
     return category[0] in "LNPS" or category == UNASSIGNED
 
 
+def taken_twice(name: str, everybody: Iterable[str]) -> Text:
+    """The sentence with a name to try: with a letter, or where those are taken with a number."""
+    taken = {folded_name(one) for one in everybody}
+    short = cut_to(name, LONGEST_NAME - len(" B.")).rstrip()
+    ends = (*(f"{letter}." for letter in "BCD"), *map(str, range(2, len(taken) + 3)))
+    free = next(end for end in ends if folded_name(f"{short} {end}") not in taken)
+    return _("{name} is taken. Try {other}", name=name, other=f"{short} {free}")
+
+
 def check_unique(fact: str, names: Iterable[str]) -> None:
     seen: set[str] = set()
-    for name in names:
+    everybody = [*names]
+    for name in everybody:
         folded = folded_name(name)
         if folded in seen:
-            raise refuse(fact, _("two players are called “{name}”", name=name))
+            raise refuse(fact, taken_twice(name, everybody))
         seen.add(folded)
 
 

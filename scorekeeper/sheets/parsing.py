@@ -51,7 +51,7 @@ def parse(content: bytes) -> object:
         raise refuse("sheet", _("the sheet is nested too deeply")) from None
     except json.JSONDecodeError as error:
         message = _(
-            "the sheet is not JSON (line {line}, column {column})",
+            "this is not a score sheet: line {line}, column {column}",
             line=error.lineno,
             column=error.colno,
         )

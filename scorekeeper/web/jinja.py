@@ -20,6 +20,7 @@ from jinja2 import Environment
 
 from scorekeeper.games.fields import NumberTile
 from scorekeeper.games.forms import Panel
+from scorekeeper.games.registry import find_game
 from scorekeeper.records.models import Match, stamp
 from scorekeeper.rules.counters import amounts_given
 from scorekeeper.rules.game import AnyTable
@@ -100,10 +101,16 @@ def stamped(version: int, match: Match) -> str:
     return stamp(version, match.epoch)
 
 
-def picture_of_game(slug: str) -> str:
-    """Return the address of the picture that a game brings of itself, or of any game's."""
+def picture_of_game(slug: str, called: str = "") -> str:
+    """Return the address of the picture that a game brings of itself, or of any game's.
+
+    A game that was given a name has the picture of the preset of that name.
+    """
     pictures = game_pictures()
-    symbol = slug if slug in pictures.slugs else ANY_GAME
+    is_known = slug in pictures.names  # a match's game may be played here no more
+    preset = find_game(slug).preset_called(called) if called and is_known else ""
+    names = (f"{slug}.{preset}", slug)
+    symbol = next((name for name in names if name in pictures.names), ANY_GAME)
     return f"{url('game_pictures', pictures.version)}#{symbol}"
 
 

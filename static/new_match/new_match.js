@@ -68,7 +68,8 @@ async function saidOf(names, { signal }) {
 
 // How many play as the table is now, and how many seats are drawn: where more may play, one more.
 const playing = () => countFor((taken().at(-1) ?? -1) + 1);
-const drawn = () => Math.min(fields.length, Math.max(playing(), least, taken().length + 1));
+const oneMore = () => (asking.hidden ? 0 : 1);
+const drawn = () => Math.min(fields.length, Math.max(playing(), least, taken().length + oneMore()));
 
 const sidesNow = () => sidesOf(playing());
 const firstEmpty = () => seated.slice(0, drawn()).indexOf(null);
@@ -154,6 +155,28 @@ function nameDealers() {
   if (dealers[dealer()]?.closest(".tile").hidden) dealers[0].checked = true;
 }
 
+// The lines that say what is agreed on, where the page has them
+function writeLines() {
+  const first = form.querySelector(".dealer summary b");
+  if (first) first.textContent = dealers[dealer()]?.closest(".tile").querySelector("bdi").textContent;
+  const sitters = form.querySelector(".sitters .about");
+  if (sitters) sitters.textContent = said(words.atTable, { number: taken().length });
+  const stake = form.querySelector(".stake .about");
+  const amount = form.elements.amount.value.trim();
+  if (!stake) return;
+  const shown = `${amount} ${form.elements.currency.value}`;
+  stake.textContent = amount ? said(stake.dataset.some, { amount: shown }) : stake.dataset.none;
+  const name = form.querySelector(".called .about");
+  const called = form.elements.rule_called?.value.trim();
+  if (name && called) name.textContent = called;
+}
+
+function showSeats() {
+  asking.hidden = false;
+  draw();
+  asking.scrollIntoView({ block: "nearest" });
+}
+
 function draw() {
   follow(taken().length);
   nameDealers();
@@ -164,6 +187,7 @@ function draw() {
   around.classList.toggle("crowded", drawn() > 6);
   around.classList.toggle("full", drawn() > 8);
   writePlate();
+  writeLines();
   joinPartners();
   asking.querySelector("h2").textContent = question(seat);
   const there = new Set(seated.filter(Boolean).map(folded));
@@ -232,6 +256,7 @@ function changePlaces(one, other) {
 
 // A tapped seat is asked about; its player changes places with the next seat tapped.
 function tap(seat) {
+  asking.hidden = false;
   if (tapped !== null && tapped !== seat && seated[tapped] !== null) {
     changePlaces(tapped, seat);
     change();
@@ -265,9 +290,7 @@ function closeRanks(event) {
 function begin() {
   followPresets(form);
   beginShape(taken().length);
-  for (const part of form.querySelectorAll(".counts, .listed, .card-table, .asking")) {
-    part.hidden = part.matches("fieldset");
-  }
+  for (const list of form.querySelectorAll(".counts, .listed")) list.hidden = true;
   asking.querySelector(".wrong").append(...form.querySelectorAll(".counts .error, .seat :is(.error, .take)"));
   for (const offered of asking.querySelectorAll(".take input")) {
     offered.addEventListener("change", () => {
@@ -279,6 +302,7 @@ function begin() {
     place.querySelector("button").addEventListener("click", () => tap(seat));
   }
   for (const chip of chips) chip.addEventListener("click", () => fill(chip.dataset.name));
+  form.querySelector("[data-seats]")?.addEventListener("click", showSeats);
   asking.querySelector("[data-guest]").addEventListener("click", () => fill(""));
   asking.querySelector("[data-add]").addEventListener("click", add);
   asking.querySelector("[data-deals]").addEventListener("click", () => {

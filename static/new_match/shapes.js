@@ -1,10 +1,10 @@
 // The shape of a new match: which numbers of players fit the chosen preset and the chosen shape, such
 // as partners. A shape that is not chosen follows from the number of players seated.
 
-export function shapesOf(form, { counts, sides, shape, usual, ways }) {
+export function shapesOf(form, { counts, sides, shape, numbers, usual, ways }) {
   const inputs = shape ? [...form.querySelectorAll(`[name="${shape}"]`)] : [];
   const list = inputs.find((input) => input.matches("select"));
-  const fitting = (needed, numbers) => numbers.find((number) => number >= needed);
+  const fitting = (needed, among) => among.find((number) => number >= needed);
 
   const preset = () => form.querySelector("[type=hidden][name=preset], [name=preset]:checked")?.value;
   const chosen = () => (list ? list.value : inputs.find((input) => input.checked)?.value);
@@ -34,7 +34,10 @@ export function shapesOf(form, { counts, sides, shape, usual, ways }) {
     else for (const input of inputs) input.checked = input.value === value;
   }
 
-  const waysNow = () => ways[preset()]?.[shape && (chosen() || usual[numberOf(seated)])] ?? {};
+  // Some values go on with that of a number's field: teams, and how many
+  const numberIn = (value) => form.querySelector(`[name="${numbers[value]}"]`)?.value ?? "";
+  const withNumber = (value) => (value in numbers ? value + numberIn(value) : value);
+  const waysNow = () => ways[preset()]?.[shape && withNumber(chosen() || usual[numberOf(seated)])] ?? {};
   const countFor = (needed) => fitting(needed, Object.keys(waysNow()).map(Number)) ?? numberOf(needed);
   return { begin, follow, countFor, sidesOf: (number) => waysNow()[number] ?? sides[number] };
 }

@@ -66,7 +66,7 @@ def players(phone: Phone, club: str) -> Iterator[str]:
     phone.open(f"{club}players/")
     yield "the players of a club"
     phone.tap("details:has-text('Ana') summary")
-    phone.tap("details[open] a:has-text('Is the same as another player')")
+    phone.tap("details[open] a:has-text('Merge with')")
     phone.page.get_by_text("Choose the name").wait_for()
     yield "who a player is"
     phone.tap(".list a:has-text('Anna')")
@@ -74,10 +74,10 @@ def players(phone: Phone, club: str) -> Iterator[str]:
     yield "what it means that two are one"
     phone.tap_words("They are one player")
     phone.tap("details:has-text('also Ana') summary")
-    phone.page.get_by_text("are two after all").wait_for()
+    phone.page.get_by_text("Split Ana and Anna again").wait_for()
     yield "a player of two names"
     phone.tap("details:has-text('Emma') summary")
-    phone.tap("details:has-text('Emma') button:has-text('Does not come')")
+    phone.tap("details:has-text('Emma') button:has-text('Hide from new matches')")
     phone.page.locator(".badge", has_text="hidden").wait_for()
     phone.tap("details:has-text('Fons') summary")
     phone.type(phone.page.locator("details[open] [name=name]"), "Anna")

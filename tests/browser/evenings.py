@@ -39,15 +39,17 @@ def example(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
 def begin(phone: Phone, sheet: Facts, game: str) -> None:
     """Begin a match from the first page, agreed as in a sheet."""
     phone.open()
-    phone.tap_words("New match")
+    phone.tap_words("New game")
     phone.tap(phone.page.get_by_role("link", name=re.compile(rf"^{game}\b")))
     sit_down(phone, sheet["players"])
+    unfold(phone, ".dealer")
     phone.tap_tile("first_dealer", sheet.get("first_dealer", sheet["players"][0]))
-    if preset := sheet.get("preset"):
+    if (preset := sheet.get("preset")) and phone.find("[name=preset]").first.is_visible():
         phone.tap_value("preset", preset)
     for rule, value in sheet.get("house_rules", {}).items():
         agree(phone, rule, str(value))
     if stake := sheet.get("stake"):
+        unfold(phone, ".stake")
         phone.type(phone.find("[name=amount]"), stake["amount"])
         phone.page.get_by_label("Currency").select_option(stake["currency"])
         if settle := stake.get("settle"):
@@ -64,8 +66,34 @@ def sit_down(phone: Phone, players: Sequence[str]) -> None:
         field.press("Enter")
 
 
+def unfold(phone: Phone, line: str) -> None:
+    """Open a line of what is agreed on, where the page of a new match folds it."""
+    folded = phone.page.locator(f"details{line}:not([open]) > summary")
+    if folded.count():
+        phone.tap(folded)
+
+
+# What a tap on a picture says, of the house rules of a game that nobody has set up
+ANSWERS = {
+    ("wins", "highest"): ("wins", "most"),
+    ("wins", "lowest"): ("wins", "fewest"),
+    ("end", "target"): ("end", "target"),
+    ("end", "rounds"): ("end", "rounds"),
+    ("end", "open"): ("end", "open"),
+    **{("teams", str(number)): ("together", "teams") for number in range(2, 7)},
+}
+
+
 def agree(phone: Phone, rule: str, value: str) -> None:
     """Agree on a house rule, on the page of a new match."""
+    question, answer = ANSWERS.get((rule, value), ("", ""))
+    if phone.page.locator(f"[name=ask_{question}]").count():
+        phone.tap_value(f"ask_{question}", answer)
+        if rule == "teams" and value != "2":
+            phone.find("[name=rule_teams]").select_option(value)
+        return
+    if rule == "called":
+        unfold(phone, ".called")
     field = phone.find(f"[name=rule_{rule}]")
     if field.first.get_attribute("type") == "radio":
         phone.tap_value(f"rule_{rule}", value)

@@ -19,7 +19,7 @@ MOST_FILES = 12
 STYLE = 12_000
 FORMS_TO_STORE = 8_000
 BEFORE_A_MATCH = 30_000
-STYLE_BEFORE_A_MATCH = 2_500  # besides that of every page
+STYLE_BEFORE_A_MATCH = 3_000  # besides that of every page
 
 
 class Air:

@@ -104,7 +104,7 @@ def links_and_codes(phone: Phone) -> Iterator[str]:
     phone.page.locator("#viewer .address").wait_for()
     yield "a new link for watching"
     phone.open()
-    phone.tap_words("Join with code")
+    phone.tap_more("Join with code")
     yield "a field for codes"
     phone.type("Code", "zzz zzz")
     phone.tap_words("Go to the table")

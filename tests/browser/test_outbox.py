@@ -36,7 +36,7 @@ def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
     regain_network(phone, network)
     refused = phone.page.locator("#waiting li").first.locator(".error")
     refused.wait_for()
-    assert "no cards are worth 1" in refused.inner_text()
+    assert "no cards add up to 1" in refused.inner_text()
     (of_several,) = phone.texts("#waiting h2")
     assert "the others wait behind it" in of_several
     phone.page.add_init_script(AMERICAN)
@@ -48,7 +48,7 @@ def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
     phone.tap(phone.page.locator("#waiting [data-open]").first)
     phone.page.locator("#entry[data-item]").wait_for()
     assert refused.count() == 0
-    assert "no cards are worth 1" in phone.page.locator("#entry .error").first.inner_text()
+    assert "no cards add up to 1" in phone.page.locator("#entry .error").first.inner_text()
     type_anew(phone, 1)
     phone.save_round()
     phone.page.locator("#entry:not(.sending) .error").first.wait_for()

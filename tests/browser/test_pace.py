@@ -288,7 +288,7 @@ def test_a_phone_whose_link_was_taken_back_says_so_and_asks_no_more(
     stop_clock(viewer, address.removeprefix(viewer.address))
     scorer.tap(scorer.page.get_by_text("Revoke this link").last)
     scorer.tap(scorer.page.get_by_role("button", name="Revoke it").last)
-    scorer.page.get_by_text("This link was revoked").wait_for()
+    scorer.page.get_by_text("Watching is off.").wait_for()
     assert asked_during(viewer, 1) == 1
     viewer.page.get_by_text("This link does not work any more.").wait_for()
     assert viewer.page.locator(".standings").is_visible()

@@ -130,7 +130,7 @@ def around_the_table(phone: Phone, table: str) -> Iterator[str]:
         yield path
     phone.tap(phone.page.locator("summary").first)
     phone.type(phone.page.get_by_label("Name").first, "Anna")
-    phone.tap(phone.page.get_by_role("button", name="Fix spelling").first)
+    phone.tap(phone.page.get_by_role("button", name="Rename").first)
     phone.see(".error")
     yield "a name that is taken"
     phone.open(f"{table}phones/")
@@ -151,7 +151,7 @@ def links_and_codes(phone: Phone, table: str) -> Iterator[str]:
     phone.page.locator("strong.code").wait_for()
     phone.tap("#viewer summary:has-text('Revoke')")
     phone.tap("#viewer button:has-text('Revoke it')")
-    phone.page.get_by_text("This link was revoked").wait_for()
+    phone.page.get_by_text("Watching is off.").wait_for()
     for summary in phone.page.locator("details.more > summary").all():
         phone.tap(summary)
     yield "a code, and a revoked link"
@@ -231,6 +231,6 @@ def on_the_account(phone: Phone) -> Iterator[str]:
     phone.tap(phone.page.locator(".balances a").first)
     phone.page.locator(".running").first.wait_for()
     yield "an account with the balance of a player"
-    phone.tap_words("To print")
+    phone.tap_words("Print")
     phone.page.locator(".page-number").first.wait_for()
     yield "an account on paper"

@@ -15,7 +15,7 @@ from scorekeeper.rules.figures import (
 from scorekeeper.rules.words import PluralText, Text
 
 WON = Figure(slug="won", name=Text("Rounds won"), of="rounds")
-MEAN = Figure(slug="left", name=Text("Mean hand left"), per="hands")
+MEAN = Figure(slug="left", name=Text("Average hand"), per="hands")
 SCOPAS = Figure(slug="scopas", name=Text("Scopas"))
 LOWEST_ROUND = Figure(slug="lowest_round", name=Text("Lowest round"), joined_by=min, unit=POINTS)
 CARDS = Figure(

@@ -174,7 +174,7 @@ def test_it_is_said_who_sits_there_meanwhile_as_somebody_else(match: Match) -> N
     merge(match.club, players.get(name="Bram").pk, players.get(name="Cees").pk)
     said = str(undo_last(match))
     assert said.startswith("“Bram” sits there already, as “Cees”. Emma keeps the seat.")
-    assert "“New player takes the seat” on the page Players" in said
+    assert "“Somebody else sits down” on the page Players" in said
     assert names(match) == ("Anna", "Emma", "Cees", "Dora")
 
 

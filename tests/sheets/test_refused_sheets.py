@@ -50,11 +50,14 @@ WHOLE_SHEETS: dict[str, tuple[Any, str]] = {
     "a player without a name": (players(""), "players: a name has 1 to 40 characters"),
     "a name of white space": (players(" \n "), "players: a name has 1 to 40 characters"),
     "a name of 41 characters": (players("x" * 41), "players: a name has 1 to 40 characters"),
-    "equal names": (players("Anna"), "players: two players are called “Anna”"),
-    "equal names after trimming": (players(" Anna "), "players: two players are called “Anna”"),
-    "equal names but for case": (players("ANNA"), "players: two players are called “ANNA”"),
-    "equal names but for ß": (players("Strauß", "STRAUSS"), "players: two players are called"),
-    "equal names composed": (players(E_ACUTE, E_AND_ACUTE), "players: two players are called"),
+    "equal names": (players("Anna"), "players: Anna is taken. Try Anna B."),
+    "equal names after trimming": (players(" Anna "), "players: Anna is taken. Try Anna B."),
+    "equal names but for case": (players("ANNA"), "players: ANNA is taken. Try ANNA B."),
+    "equal names but for ß": (
+        players("Strauß", "STRAUSS"),
+        "players: STRAUSS is taken. Try STRAUSS B.",
+    ),
+    "equal names composed": (players(E_ACUTE, E_AND_ACUTE), "players: René is taken. Try "),
     "a player called both": (players("both"), "players: nobody can be called “both”"),
     "a player called none": (players(" none "), "players: nobody can be called “none”"),
     "a name on two lines": (players("An\nna"), "players: a name holds a character"),
@@ -157,10 +160,10 @@ def test_a_sheet_that_does_not_keep_to_the_format_is_refused(what: str) -> None:
 ONE_ROUND = json.dumps(kraken(played()))
 DEEP = 100_000
 TEXTS = {
-    "nothing": ("", "sheet: the sheet is not JSON (line 1, column 1)"),
-    "half a sheet": (ONE_ROUND[:-1], "sheet: the sheet is not JSON (line 1, column"),
-    "a sheet and more": (ONE_ROUND + "1", "sheet: the sheet is not JSON (line 1, column"),
-    "a comma too many": ('{"scoresheet": 1,}', "sheet: the sheet is not JSON (line 1, column"),
+    "nothing": ("", "sheet: this is not a score sheet: line 1, column 1"),
+    "half a sheet": (ONE_ROUND[:-1], "sheet: this is not a score sheet: line 1, column"),
+    "a sheet and more": (ONE_ROUND + "1", "sheet: this is not a score sheet: line 1, column"),
+    "a comma too many": ('{"scoresheet": 1,}', "sheet: this is not a score sheet: line 1, column"),
     "lists without end": ("[" * DEEP, "sheet: the sheet is nested too deeply"),
     "objects without end": ('{"a":' * DEEP, "sheet: the sheet is nested too deeply"),
     "a game given twice": (

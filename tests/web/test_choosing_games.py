@@ -153,3 +153,61 @@ def test_the_pictures_of_games_are_one_file_to_fetch(client: Client, address: st
     pictures = re.findall(r'href="(/games-[^"#]+)#', content)
     assert len(pictures) >= len(all_games()) - 1
     assert len(set(pictures)) == 1
+
+
+@pytest.mark.parametrize(
+    ("sought", "game"),
+    [
+        ("kniffel", "Yahtzee"),
+        ("boerenbridge", "Oh Hell"),
+        ("BOERENB", "Oh Hell"),
+        ("hartenjagen", "Hearts"),
+        ("escoba", "Scopa"),
+        ("whist", "Oh Hell"),
+        ("rikiki", "Oh Hell"),
+        ("jass", "Klaverjassen"),
+        ("l'ascenseur", "Oh Hell"),
+        ("montee", "Oh Hell"),
+        ("cœurs", "Hearts"),
+        ("kontsina", "Variant Kontsina"),
+        ("κοντσινα", "Variant Kontsina"),
+        ("ハーツ", "Hearts"),
+        ("gonin", "Kan"),
+        ("aventureros", "Ticket to Ride"),
+        ("zehntausend", "Farkle"),
+        ("fase 10", "Phase 10"),
+        ("robberen", "Bridge"),
+        ("stregone", "Wizard"),
+    ],
+)
+def test_a_game_is_found_by_its_other_names_in_any_language(
+    client: Client, sought: str, game: str
+) -> None:
+    assert names_on(html_of(client.get(ADDRESS, {"q": sought})))[0] == game
+
+
+def test_a_game_found_by_another_name_says_by_which(client: Client) -> None:
+    assert "Also called Boerenbridge" in html_of(client.get(ADDRESS, {"q": "boeren"}))
+    assert "Also called" not in html_of(client.get(ADDRESS, {"q": "oh hell"}))
+    assert "Also called" not in html_of(client.get(ADDRESS))
+
+
+def test_a_game_stands_before_those_that_are_only_called_like_it(client: Client) -> None:
+    assert names_on(html_of(client.get(ADDRESS, {"q": "bridge"})))[0] == "Bridge"
+    assert names_on(html_of(client.get(ADDRESS, {"q": "kraken"})))[:2] == ["G4A Kraken", "Kraken"]
+
+
+def test_a_name_of_a_free_sheet_that_is_known_has_its_own_picture(client: Client) -> None:
+    for address in ("/", ADDRESS):
+        pictures = re.findall(r'href="/games-[^"#]+#([^"]+)"', html_of(client.get(address)))
+        for preset in ("uno", "phase_10", "skyjo", "darts_501", "wins"):
+            assert f"free-sheet.{preset}" in pictures
+    match = a_match("free-sheet", FIVE, called="Skyjo")
+    client.get(reverse("table", args=[certain(match.scorer_secret)]))
+    assert "#free-sheet.skyjo" in html_of(client.get("/"))
+
+
+def test_a_first_visit_sees_every_game_and_every_named_one(client: Client) -> None:
+    content = html_of(client.get("/"))
+    for offer in all_offers():
+        assert str(offer.name if offer.kind is not Kind.OWN else "Any game") in content

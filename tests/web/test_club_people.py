@@ -114,7 +114,7 @@ def test_it_is_asked_before_two_are_one_and_they_can_be_two_again(
     assert answer["Location"] == f"{address('club_players', club)}#player-{anna.pk}"
     assert player(club, "Ana").merged_into == anna
     page = address("club_players", club)
-    assert "Ana and Anna are two after all" in text_of(client.get(page))
+    assert "Split Ana and Anna again" in text_of(client.get(page))
     sent(client, page, address("unmerge_players", club, ana.pk))
     assert player(club, "Ana").merged_into is None
 

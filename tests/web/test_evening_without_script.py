@@ -83,7 +83,7 @@ def side(name: str) -> str:
 def begin(reader: Reader) -> None:
     """Agree on a new match, from the first page on."""
     reader.open("/")
-    reader.follow("New match")
+    reader.follow("New game")
     reader.follow("crosses that cost money")
     form = reader.form()
     for number, name in enumerate(PLAYERS):
@@ -185,7 +185,7 @@ def test_what_was_entered_stays_when_it_is_refused(reader: Reader) -> None:
     form.say("card_points_0", "161")
     form.say("note", "the tablecloth moved")
     reader.send(form, 400, action="save")
-    assert "no cards are worth 1" in reader.text
+    assert "no cards add up to 1" in reader.text
     refused = reader.form(name="entry")
     assert refused.values["trump"] == ["spades"]
     assert refused.values["card_points_0"] == ["161"]

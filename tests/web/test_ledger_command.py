@@ -21,7 +21,7 @@ MANAGE = str(settings.BASE_DIR / "manage.py")
 DATA = Path(__file__).parent.parent / "data"
 CLUB = sorted(file.name for file in (DATA / "club").glob("*.json"))
 WRONG = kraken(played(), played(card_points={"Anna": 163}))
-WHY = "Round 2, card_points: 163 card points: there are 0 to 162"
+WHY = "Round 2, card_points: 163 card points: at most 162"
 
 WriteSheet = Callable[..., str]
 
@@ -256,7 +256,7 @@ def test_standard_input_is_one_sheet_and_needs_no_database_no_folder_and_no_key(
     assert not nowhere.parent.exists()
     done = ledger("-", "-", given=given)
     assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.decode() == "-: sheet: the sheet is not JSON (line 1, column 1)\n"
+    assert done.stderr.decode() == "-: sheet: this is not a score sheet: line 1, column 1\n"
 
 
 def test_a_file_may_be_called_by_what_is_no_letter(tmp_path: Path) -> None:

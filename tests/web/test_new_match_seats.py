@@ -130,17 +130,28 @@ def test_whoever_are_seated_can_start_without_choosing_a_shape(
         assert book.table.house_rules == game.defaults(number)
 
 
+def shapes_of(game: AnyGame) -> list[dict[str, str]]:
+    """Return what can be chosen about who play together: a rule, or the answers to a question."""
+    (rule,) = {*PARTNER_RULES} & {*game.agreed_on()}
+    values = [str(value) for value in game.agreed_on()[rule].options or ()]
+    if not game.questions:
+        return [{f"rule_{rule}": value} for value in values]
+    asked = [(name, one) for name, one in game.questions.items() if rule in one.asked]
+    answers = [{f"ask_{name}": slug} for name, one in asked for slug in one.answers]
+    numbers = [{"ask_together": "teams", f"rule_{rule}": value} for value in values[2:]]
+    return [*answers, *numbers]
+
+
 @pytest.mark.parametrize("game", games_with_both_shapes(), ids=lambda game: game.slug)
 @pytest.mark.parametrize("number", [2, 3, 5])
 def test_every_way_to_start_that_is_offered_begins_a_match(
     client: Client, game: AnyGame, number: int
 ) -> None:
-    (rule,) = {*PARTNER_RULES} & {*game.agreed_on()}
     # Of many counts those that differ: fewer than are seated, as many, one or many more
     counts = {number - 1, number, number + 1, max(game.player_counts)}
     for count in sorted(counts & {*game.player_counts}):
-        for value in (str(value) for value in game.agreed_on()[rule].options or ()):
-            said = {**seats(TWELVE[:number]), "count": str(count), f"rule_{rule}": value}
+        for shape in shapes_of(game):
+            said = {**seats(TWELVE[:number]), "count": str(count), **shape}
             if number > max(game.player_counts):
                 continue
             answer = start(client, game.slug, **said)

@@ -258,7 +258,7 @@ def test_a_preview_scores_without_saving(client: Client, match: Match) -> None:
     form.say("card_points_0", "100")
     preview = address.replace("new/", "preview/")
     text = html_of(client.post(preview, form.sent(), HTTP_HX_REQUEST="true"))
-    assert "all points of both sides, 100 and 62: 162, in tens 16; spades ×2" in text
+    assert "all points of both sides, 100 + 62 = 162 → 16, ×2 spades" in text
     assert "62" in text
     assert len(book_now(match).entries) == 3
     assert client.post(preview, {}).status_code == 200

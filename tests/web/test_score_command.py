@@ -21,7 +21,7 @@ from tests.web.bytes_in_and_out import run_here
 MANAGE = str(settings.BASE_DIR / "manage.py")
 AS_WRITTEN = str(EXAMPLES / "kraken-as-written.json")
 WRONG = kraken(played(), played(card_points={"Anna": 163}))
-WHY = "Round 2, card_points: 163 card points: there are 0 to 162"
+WHY = "Round 2, card_points: 163 card points: at most 162"
 
 
 def score(
@@ -202,7 +202,7 @@ def test_of_several_sheets_the_sentence_names_the_wrong_one_and_no_other_is_prin
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "sheet: the sheet is not JSON (line 1, column 1)"),
+        (b"", "sheet: this is not a score sheet: line 1, column 1"),
         (b"[" * 100_000, "sheet: the sheet is nested too deeply"),
         (b"[" * 10_000_000, "sheet: the sheet is larger than 2000000 bytes"),
         (b'{"scoresheet": NaN}', "scoresheet: NaN is not a number of JSON"),

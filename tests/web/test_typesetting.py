@@ -10,7 +10,7 @@ from scorekeeper.web.parts.writing import typeset
     ("written", "printed"),
     [
         ("said 0, took 1: 1 off, -1 x 20", "said 0, took 1: 1 off, −1\xa0×\xa020"),
-        ("contra x2, spades x2", "contra ×2, spades ×2"),
+        ("x2 contra, x2 spades", "×2 contra, ×2 spades"),
         ("K♦ 10, 10♦ 10", "K♦\xa010, 10♦\xa010"),
         (Text("{name} leads with {points}", name="Max 2", points=-7), "Max 2 leads with −7"),
     ],

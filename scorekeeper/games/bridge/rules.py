@@ -81,6 +81,22 @@ class Bridge(Game[BridgeRules, Progress]):
     slug = "bridge"
     name = _("Bridge")
     summary = _("Rubber bridge or Chicago, for money at home.")
+    aliases = (
+        "Robberbridge",
+        "Robberen",
+        "Rubberbridge",
+        "Rubber bridge",
+        "Contract bridge",
+        "Chicago",
+        "Bridge en partie libre",
+        "Rob",
+        "Robre",
+        "Partita libera",
+        "Μπριτζ",
+        "コントラクトブリッジ",
+        "ブリッジ",
+        "ラバーブリッジ",
+    )
     evening_length = _("a rubber, about an hour")
     kind = Kind.PARTNERS
     player_counts = (4,)

@@ -21,6 +21,7 @@ from scorekeeper.games.free_sheet.played import (
     with_sides_by_first_member,
 )
 from scorekeeper.games.free_sheet.presets import PRESETS
+from scorekeeper.games.free_sheet.questions import QUESTIONS
 from scorekeeper.games.free_sheet.scoring import progress_after, score_lines
 from scorekeeper.games.free_sheet.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal, Tally
@@ -56,6 +57,7 @@ class FreeSheet(Game[FreeRules, Progress]):
     presets = PRESETS
     settle_ways = ("pairwise", "ranks", "pot", "points")
     first_rules = ("called", "teams", "wins", "end", "target")
+    questions = QUESTIONS
     sources: ClassVar = {"K": _("the guide of the app Keeping Score!")}
     has_partners = True
     worked_rounds = WORKED_ROUNDS

@@ -26,6 +26,7 @@ class G4AKraken(KlaverjasGame[G4AKrakenRules, None]):
     slug = "g4a-kraken"
     name = _("G4A Kraken")
     summary = _("Partners, trumps, roem and doubling in plain points, as in the app.")
+    aliases = ("Kraakscore", "Games4All")
     evening_length = _("16 rounds, about two hours")
     kind = Kind.PARTNERS
     house_rules = G4AKrakenRules

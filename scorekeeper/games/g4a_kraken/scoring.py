@@ -75,7 +75,7 @@ def card_line(reckoning: G4AReckoning, side: int) -> ScoreLine:
             points = sum(reckoning.cards)
             text = _("all {cards} card points", cards=points)
     points *= reckoning.challenge_factor * reckoning.spades_factor
-    return ScoreLine("base", Joined("; ", [text, *factors_text(reckoning)]), SIDES[side], points)
+    return ScoreLine("base", Joined(", ", [text, *factors_text(reckoning)]), SIDES[side], points)
 
 
 def roem_lines(reckoning: G4AReckoning, side: int) -> Iterator[ScoreLine]:
@@ -97,9 +97,8 @@ def roem_line(reckoning: G4AReckoning, side: int, rule: str, points: int, text: 
     """Step 4: roem and pit of a side that is down go to the other side, or are lost."""
     if reckoning.failed and side != reckoning.winner and not reckoning.winner_gets_all:
         return ScoreLine(rule, Joined("; ", [text, _("it is lost")]), SIDES[side])
-    parts = [text]
-    if reckoning.roem_factor > 1:
-        parts += challenge_text(reckoning)
+    factors = challenge_text(reckoning) if reckoning.roem_factor > 1 else []
+    parts: list[Text] = [Joined(", ", [text, *factors])]
     if reckoning.failed and side != reckoning.winner:
         parts.append(_("it goes to the winner"))
         side = reckoning.winner

@@ -39,6 +39,28 @@ class Hearts(Game[HeartsRules, None]):
     slug = "hearts"
     name = _("Hearts")
     summary = _("Avoid hearts and the queen of spades: the fewest points win.")
+    aliases = (
+        "Hartenjagen",
+        "Black Lady",
+        "Black Maria",
+        "Schoppenvrouw",
+        "Herzeln",
+        "Schwarze Dame",
+        "Schwarze Katze",
+        "Barbu",
+        "La Dame de pique",
+        "Les Cœurs",
+        "Coeurs",
+        "Corazones",
+        "Dama de picas",
+        "Cuori",
+        "Dama di picche",
+        "Peppa",
+        "Κούπες",
+        "ハーツ",
+        "ハート",
+        "ブラックレディ",
+    )
     evening_length = _("to 100 points, about an hour")
     kind = Kind.ALONE
     player_counts = (3, 4, 5, 6)

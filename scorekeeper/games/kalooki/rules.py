@@ -41,7 +41,7 @@ LEFT, HANDS, MOST_LEFT = "left", "hands", "most_left"
 FIGURES = (
     Figure(slug=WENT_OUT, name=_("Rounds gone out"), of=ROUNDS),
     Figure(slug=DOWN_AND_OUT, name=_("Down and out, of rounds gone out"), of=OUT_WITH_RULE),
-    Figure(slug=LEFT, name=_("Mean hand left"), per=HANDS),
+    Figure(slug=LEFT, name=_("Average hand"), per=HANDS),
     Figure(slug=MOST_LEFT, name=_("Largest hand left"), joined_by=max, unit=POINTS),
 )
 
@@ -52,6 +52,16 @@ class Kalooki(Game[KalookiRules, None]):
     slug = "kalooki"
     name = _("Kalooki")
     summary = _("Rummy with nine contracts: whoever is left with the fewest points wins.")
+    aliases = (
+        "Calooki",
+        "Kaluki",
+        "Contract rummy",
+        "Rummy de contratos",
+        "Continental",
+        "Κουμ καν",
+        "Ραμί",
+        "カルーキ",
+    )
     evening_length = _("9 rounds, about two hours")
     kind = Kind.RUMMY
     player_counts = (3, 4, 5, 6)

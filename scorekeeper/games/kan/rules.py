@@ -74,6 +74,17 @@ class Kan(Game[KanRules, Series]):
     slug = "kan"
     name = _("Kan")
     summary = _("A pair, found by two cards, against the rest; calls that turn a series over.")
+    aliases = (
+        "Gonin-kan",
+        "Goninkan",
+        "Gonin kankei",
+        "ゴニンカン",
+        "ごにんかん",
+        "五人関",
+        "五人関係",
+        "カン",
+        "津軽トランプ",
+    )
     evening_length = _("10 series, about two hours")
     kind = Kind.PARTNERS
     player_counts = (5, 6)

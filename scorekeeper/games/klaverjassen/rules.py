@@ -45,7 +45,7 @@ FIGURES = (
     Figure(slug=WET, name=_("Trumps chosen and wet"), of=CHOSEN),
     Figure(slug=PITS, name=_("Pits")),
     Figure(slug=TEGENPITS, name=_("Tegenpits")),
-    Figure(slug=ROEM_IN_ALL, name=_("Mean roem in a round"), per=WITH_ROEM),
+    Figure(slug=ROEM_IN_ALL, name=_("Average roem"), per=WITH_ROEM),
     HIGHEST_ROUND,
 )
 
@@ -56,6 +56,15 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
     slug = "klaverjassen"
     name = _("Klaverjassen")
     summary = _("Partners, trumps and roem, in sixteen deals of plain points.")
+    aliases = (
+        "Klaverjas",
+        "Klaveren",
+        "Klaberjass",
+        "Kaarten",
+        "Jassen",
+        "Boompje",
+        "クラーフェルヤス",
+    )
     evening_length = _("16 deals, about two hours")
     kind = Kind.PARTNERS
     house_rules = KlaverjassenRules

@@ -39,7 +39,7 @@ def all_points_text(played: Round) -> Text:
 
 
 def with_spades(played: Round, text: Text) -> Text:
-    return _("{text}; spades x2", text=text) if played.factor > 1 else text
+    return _("{text}, x2 spades", text=text) if played.factor > 1 else text
 
 
 def lines_of_roem(played: Round, to: dict[int, int]) -> Iterator[ScoreLine]:

@@ -56,6 +56,7 @@ class Kontsina(Game[KontsinaRules, None]):
     slug = "kontsina"
     name = _("Variant Kontsina")
     summary = _("Fishing for the most cards, the most clubs and two special cards.")
+    aliases = ("Kontsina", "Koltsina", "Κοντσίνα", "Κολτσίνα", "Κολιτσίνα", "コンツィナ")
     evening_length = _("4 to 6 rounds, under an hour")
     kind = Kind.FISHING
     player_counts = (2, 3, 4)

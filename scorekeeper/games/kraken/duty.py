@@ -89,8 +89,14 @@ def side_duties(duties: Iterable[Duty]) -> Iterator[SideDuty]:
             owed=duty.owed,
             defences=left,
         )
-        what = _("contras, {defences} left", defences=left)
-        yield SideDuty(duty.side, duty.said, duty.said + duty.owed, what, sentence)
+        of = duty.said + duty.owed
+        what = _(
+            "{said} of {contras} · {chances} left",
+            said=duty.said,
+            contras=contras(of),
+            chances=chances(duty.left),
+        )
+        yield SideDuty(duty.side, duty.said, of, what, sentence)
 
 
 def must_say_contra(duties: Iterable[Duty]) -> Iterator[Text]:
@@ -128,3 +134,8 @@ def contras(number: int) -> Text:
 
 def defences(number: int) -> Text:
     return ngettext_lazy("{number} defence", "{number} defences", number)
+
+
+def chances(number: int) -> Text:
+    """The defences of a side, as they stand beside its chips."""
+    return ngettext_lazy("{number} chance", "{number} chances", number)

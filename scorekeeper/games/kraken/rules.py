@@ -42,6 +42,7 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
     slug = "kraken"
     name = _("Kraken")
     summary = _("Partners, trumps, contra and crosses that cost money.")
+    aliases = ("Klaverjas kraken", "Kraakscore", "クラーケン")
     evening_length = _("16 rounds, about two hours")
     kind = Kind.PARTNERS
     house_rules = KrakenRules

@@ -86,7 +86,7 @@ def base_line(reckoning: KrakenReckoning, side: int) -> ScoreLine:
     if side != reckoning.winner and reckoning.loser_gets_nothing:
         return ScoreLine("base", nothing_text(reckoning), SIDES[side], tens * factor)
     parts = [base_text(reckoning, side), tens_text(reckoning, side, tens)]
-    text = Joined("; ", [Joined(", ", parts), *factors_text(reckoning)])
+    text = Joined(", ", [Joined(" ", parts), *factors_text(reckoning)])
     return ScoreLine("base", text, SIDES[side], tens * factor)
 
 
@@ -107,14 +107,14 @@ def base_text(reckoning: KrakenReckoning, side: int) -> Text:
     base = reckoning.base(side)
     if side == reckoning.winner and reckoning.winner_takes_all:
         return _(
-            "all points of both sides, {own} and {other}: {sum}",
+            "all points of both sides, {own} + {other} = {sum}",
             own=points_in_words(reckoning, side),
             other=points_in_words(reckoning, 1 - side),
             sum=base,
         )
     if reckoning.declared[side]:
         return _(
-            "{cards} card points and {declared} declared: {sum}",
+            "{cards} + {declared} declared = {sum}",
             cards=reckoning.cards[side],
             declared=reckoning.declared[side],
             sum=base,
@@ -137,13 +137,13 @@ def tens_text(reckoning: KrakenReckoning, side: int, tens: int) -> Text:
     base = reckoning.base(side)
     if reckoning.rules.rounding == "sum_16" and side != declaring_side(reckoning.deal):
         whole = half_up(reckoning.base(0) + reckoning.base(1))
-        return _("in tens {tens}, the rest of {whole}", tens=tens, whole=whole)
+        return _("→ {tens}, the rest of {whole}", tens=tens, whole=whole)
     if base % 10 != 5:
-        return _("in tens {tens}", tens=tens)
+        return _("→ {tens}", tens=tens)
     tenths = f"{base // 10}.5"
     if tens * 10 > base:
-        return _("in tens {tens} ({tenths} rounds up)", tens=tens, tenths=tenths)
-    return _("in tens {tens} ({tenths} rounds down)", tens=tens, tenths=tenths)
+        return _("→ {tens} ({tenths} rounds up)", tens=tens, tenths=tenths)
+    return _("→ {tens} ({tenths} rounds down)", tens=tens, tenths=tenths)
 
 
 def bonus_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
@@ -161,7 +161,7 @@ def bonus_line(reckoning: KrakenReckoning, side: int, points: int, name: Text) -
     worth = points
     if reckoning.rules.bonus_points == "tens":
         worth = points // 10
-        text = _("{bonus}: {points}, in tens {tens}", bonus=name, points=points, tens=worth)
+        text = _("{bonus}: {points} → {tens}", bonus=name, points=points, tens=worth)
     goes_over = reckoning.rules.bonus_of_loser == "to_winner" and reckoning.loser_gets_nothing
     if goes_over and side != reckoning.winner:
         text = Joined("; ", [text, _("it goes to the winner")])
@@ -171,7 +171,7 @@ def bonus_line(reckoning: KrakenReckoning, side: int, points: int, name: Text) -
 
 def cross_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
     """Step 7: crosses for all tricks and for the side that lost a challenged round."""
-    spades = [_("spades x2")] if reckoning.is_double else []
+    spades = [_("x2 spades")] if reckoning.is_double else []
     if reckoning.all_tricks_winner is not None:
         text = Joined(", ", [_("all tricks against them: 1 cross"), *spades])
         yield ScoreLine(

@@ -25,6 +25,44 @@ class OhHell(ExactTricks[OhHellRules]):
     slug = "oh-hell"
     name = _("Oh Hell")
     summary = _("Say how many tricks you will take, in hands that shrink and grow.")
+    aliases = (
+        "Boerenbridge",
+        "Chinees poepen",
+        "Fries poepen",
+        "Tien op en neer",
+        "Op-en-af",
+        "Slagen vragen",
+        "Jodelen",
+        "Pronostieken",
+        "Hellen",
+        "Bollen",
+        "Koreaanse poker",
+        "Nomination whist",
+        "Whist",
+        "Wist",
+        "Stiche-Raten",
+        "Stiche ansagen",
+        "Stichansage",
+        "Fahrstuhl",
+        "Rauf runter",
+        "Einmal Hölle und zurück",
+        "Cravallo",
+        "Hosn obe",
+        "Ascenseur",
+        "L’ascenseur",
+        "Escalier",
+        "Montée-descente",
+        "Rikiki",
+        "Galouze",
+        "Chinois",
+        "Pocha",
+        "Podrida",
+        "Marrana",
+        "Oh diavolo",
+        "オーヘル",
+        "オー・ヘル",
+        "ノミネーション・ホイスト",
+    )
     evening_length = _("19 rounds, about an hour")
     kind = Kind.ALONE
     player_counts = (3, 4, 5, 6, 7, 8)

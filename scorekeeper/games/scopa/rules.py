@@ -57,6 +57,21 @@ class Scopa(Game[ScopaRules, None]):
     slug = "scopa"
     name = _("Scopa")
     summary = _("Italian fishing: most cards, most coins, settebello, primiera and sweeps.")
+    aliases = (
+        "Scopetta",
+        "Scopa a punti",
+        "Scopone",
+        "Scopone scientifico",
+        "Scopa d’assi",
+        "Asso pigliatutto",
+        "Cirulla",
+        "Escoba",
+        "Escoba italiana",
+        "Escoba de 15",
+        "Escoba del quince",
+        "Σκόπα",
+        "スコパ",
+    )
     evening_length = _("to 11 points, about half an hour")
     kind = Kind.FISHING
     player_counts = (2, 3, 4)

@@ -75,6 +75,7 @@ class Skat(Game[SkatRules, Memory]):
     slug = "skat"
     name = _("Skat")
     summary = _("One alone against two: suit, grand and null, plain or with list points.")
+    aliases = ("Preisskat", "Skatliste", "Reizen", "Ramsch", "スカート")
     evening_length = _("36 or 48 deals, about two hours")
     kind = Kind.ALONE
     player_counts = (3, 4)

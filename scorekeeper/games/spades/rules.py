@@ -43,7 +43,7 @@ FIGURES = (
     Figure(slug=BLIND_BIDS + MADE, name=_("Blind bids made"), of=BLIND_BIDS),
     Figure(slug=NILS + MADE, name=_("Nils bid and made"), of=NILS),
     Figure(slug=BLIND_NILS + MADE, name=_("Blind nils bid and made"), of=BLIND_NILS),
-    Figure(slug=BAGS, name=_("Mean bags in a round"), per=WITH_BAGS),
+    Figure(slug=BAGS, name=_("Average bags"), per=WITH_BAGS),
     HIGHEST_ROUND,
 )
 
@@ -54,6 +54,7 @@ class Spades(Game[SpadesRules, Bags]):
     slug = "spades"
     name = _("Spades")
     summary = _("Partners bid their tricks; nil, blind nil and bags.")
+    aliases = ("Schoppenjagen", "Picas", "Picche", "Μπαστούνια", "スペード", "スペーズ")
     evening_length = _("to 500 points, about an hour")
     kind = Kind.PARTNERS
     player_counts = (4,)

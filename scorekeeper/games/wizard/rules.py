@@ -24,6 +24,7 @@ class Wizard(ExactTricks[WizardRules]):
     slug = "wizard"
     name = _("Wizard")
     summary = _("Say how many tricks you will take, and take exactly so many.")
+    aliases = ("Zauberer", "Tovenaar", "Sorcier", "Stregone", "ウィザード")
     evening_length = _("10 to 20 rounds, about an hour")
     kind = Kind.ALONE
     player_counts = (3, 4, 5, 6)

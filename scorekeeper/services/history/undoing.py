@@ -35,7 +35,7 @@ from scorekeeper.services.writes import (
 
 KEPT = _(
     "{reason} {name} keeps the seat. Undo and Redo go on with the other steps. To seat somebody"
-    " else, choose “New player takes the seat” on the page Players."
+    " else, choose “Somebody else sits down” on the page Players."
 )
 
 

@@ -33,6 +33,7 @@ class Offer:
     kind: Kind
     preset: str = ""
     called: str = ""
+    aliases: tuple[str, ...] = ()
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -42,17 +43,27 @@ class Offer:
     def key(self) -> tuple[str, str]:
         return self.game.slug, self.called
 
-    def answers(self, sought: str) -> bool:
-        """Whether every word sought begins a word of its name or summary.
+    def rank(self, sought: str) -> int | None:
+        """How well it answers: 0 by its name, 1 by another, 2 by its summary; None: not at all.
 
-        Accents and capitals make no difference.
+        Every word sought begins a word there. Accents and capitals make no difference.
         """
-        words = words_of(f"{self.name} {self.game.name} {self.summary}")
-        return all(any(word.startswith(part) for word in words) for part in words_of(sought))
+        if begins(sought, str(self.name)):
+            return 0
+        if self.found_as(sought):
+            return 1
+        return 2 if begins(sought, f"{self.name} {self.game.name} {self.summary}") else None
 
-    def is_named(self, sought: str) -> bool:
-        words = words_of(str(self.name))
-        return all(any(word.startswith(part) for word in words) for part in words_of(sought))
+    def found_as(self, sought: str) -> str:
+        """The other name by which it is found; empty where its own name or none is sought."""
+        if not sought or begins(sought, str(self.name)):
+            return ""
+        return next((name for name in self.aliases if begins(sought, name)), "")
+
+
+def begins(sought: str, text: str) -> bool:
+    words = words_of(text)
+    return all(any(word.startswith(part) for word in words) for part in words_of(sought))
 
 
 def words_of(text: str) -> list[str]:
@@ -72,7 +83,7 @@ def all_offers() -> list[Offer]:
 
 
 def offers_of(game: AnyGame) -> Iterator[Offer]:
-    yield Offer(game, game.name, game.summary, game.kind)
+    yield Offer(game, game.name, game.summary, game.kind, aliases=game.aliases)
     for slug, preset in game.presets.items():
         if preset.kind is not None:
             yield Offer(
@@ -82,6 +93,7 @@ def offers_of(game: AnyGame) -> Iterator[Offer]:
                 preset.kind,
                 preset=slug,
                 called=own_name(preset),
+                aliases=preset.aliases,
             )
 
 
@@ -104,8 +116,14 @@ def played_again(slug: str, called: str | None) -> Offer | None:
     except UnknownGame:
         return None
     if not called:
-        return Offer(game, game.name, game.summary, game.kind)
-    return Offer(game, called, game.name, game.kind, called=called)
+        return Offer(game, game.name, game.summary, game.kind, aliases=game.aliases)
+    return offer_called(game, called)
+
+
+def offer_called(game: AnyGame, called: str) -> Offer:
+    known = game.presets.get(game.preset_called(called))
+    aliases = known.aliases if known else ()
+    return Offer(game, called, game.name, game.kind, called=called, aliases=aliases)
 
 
 def own_offer(called: str) -> Offer | None:
@@ -113,7 +131,7 @@ def own_offer(called: str) -> Offer | None:
     for game in all_games():
         rule = game.house_rules.described().get(NAME_RULE)
         if rule is not None and rule.accepts(called):
-            return Offer(game, called, game.name, game.kind, called=called)
+            return offer_called(game, called)
     return None
 
 

@@ -34,14 +34,15 @@ def home(request: HttpRequest) -> HttpResponse:
     lines = lines_of_matches(matches_on_this_phone(secrets), locale_of(request))
     last = last_match_of_phone(secrets)
     running = [one for one in lines if one.is_running]
-    games = [] if lines else [offer.game for offer in all_offers() if not offer.preset]
+    offers = [] if lines else all_offers()
     return page(
         request,
         "home/home",
         running=running,
         over=[one for one in lines if not one.is_running],
-        games=[game for game in games if game.kind is not Kind.OWN],
-        sheets=[game for game in games if game.kind is Kind.OWN],
+        games=[offer for offer in offers if not offer.preset and offer.kind is not Kind.OWN],
+        named=[offer for offer in offers if offer.preset],
+        sheets=[offer for offer in offers if not offer.preset and offer.kind is Kind.OWN],
         last=last,
         again=offer_of(last) if last and last not in [one.match for one in running] else None,
     )
@@ -60,18 +61,21 @@ def import_score_sheet(request: HttpRequest) -> HttpResponse:
     try:
         return redirect("table", secret=match_of_sheet(request).scorer_secret)
     except SheetTooLarge as refused:
-        return sheet_page(request, error=refused_because(refused.message), status=413)
+        return sheet_page(request, error=refused.message, status=413)
     except TooMany as many:
         return too_many(sheet_page(request, error=str(too_many_sentence(many))), many)
     except (Conflict, RestoredSince) as conflict:
         return sheet_page(request, error=str(conflict), status=409)
     except RuleBroken as refused:
-        return sheet_page(request, error=refused_because(refused.sentence), status=400)
+        return sheet_page(request, error=refused_because(refused), status=400)
 
 
-def refused_because(fault: str) -> str:
-    reason = fault.removesuffix(".")  # some faults are whole sentences
-    return str(_("Refused: {reason}.", reason=reason))
+def refused_because(refused: RuleBroken) -> str:
+    """Say what is wrong, and where; of the sheet as a whole there is no place to name."""
+    is_whole = refused.fact == "sheet" and refused.round_number is None
+    reason = refused.faults[0].sentence if is_whole else refused.sentence
+    reason = reason.removesuffix(".")  # some faults are whole sentences
+    return f"{reason}." if is_whole else str(_("Refused: {reason}.", reason=reason))
 
 
 def match_of_sheet(request: HttpRequest) -> Match:

@@ -1,6 +1,6 @@
 """What the pages of a new match are given: shelves of games, the table as drawn, the last match."""
 
-from collections.abc import Collection, Container, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -10,13 +10,15 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.kinds import NAMES
+from scorekeeper.rules.questions import Meaning, Question, always
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.offers import Offer, all_offers
 from scorekeeper.settlement.currencies import plain_amount
 from scorekeeper.web.new_match.fields import RULE, rule_text
-from scorekeeper.web.new_match.forms import sides_of, table_by
+from scorekeeper.web.new_match.forms import NewMatchForm, sides_of, table_by
+from scorekeeper.web.new_match.questions import QUESTION, rules_answered
 from scorekeeper.web.parts.people import hours_for
 
 MANY = 6  # players: one choice for six and more
@@ -35,16 +37,19 @@ def shelves(played: list[Offer], *, sought: str, players: int) -> list[Shelf]:
     """Shelve the games that fit: those played last, then by kind; a search has but one shelf."""
     known = {offer.key for offer in played}
     others = [offer for offer in all_offers() if offer.key not in known]
-    fits = [
-        [offer for offer in offers if seats(offer, players) and offer.answers(sought)]
-        for offers in (played, others)
-    ]
+    fits = [[offer for offer in offers if seats(offer, players)] for offers in (played, others)]
     if sought:
-        found = sorted(fits[0] + fits[1], key=lambda offer: not offer.is_named(sought))
+        found = answering(sought, fits[0] + fits[1])
         return [Shelf(_("Found"), tuple(found))] if found else []
     kinds = groupby(fits[1], key=lambda offer: offer.kind)
     first = [Shelf(_("Played last"), tuple(fits[0]))] if fits[0] else []
     return [*first, *(Shelf(NAMES[kind], tuple(offers)) for kind, offers in kinds)]
+
+
+def answering(sought: str, offers: Iterable[Offer]) -> list[Offer]:
+    """Return those that answer what is sought, the best first."""
+    ranks = [(rank, offer) for offer in offers if (rank := offer.rank(sought)) is not None]
+    return [offer for _rank, offer in sorted(ranks, key=lambda ranked: ranked[0])]
 
 
 def seats(offer: Offer, players: int) -> bool:
@@ -54,42 +59,79 @@ def seats(offer: Offer, players: int) -> bool:
     return not players or players in offer.players
 
 
-def seats_to_draw(game: AnyGame, presets: Collection[str]) -> dict[str, object]:
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The field that says who play together, and what each of its values means.
+
+    ``rules``: by value the house rules for a number of players. A value in ``numbers`` goes on with
+    that of another field, where that has one: ``teams`` and ``3``. Without a field all is ``""``.
+    """
+
+    field: str
+    rules: Mapping[str, Meaning]
+    numbers: Mapping[str, str]
+    usual: Mapping[int, str]
+
+
+def seats_to_draw(form: NewMatchForm) -> dict[str, object]:
     """Describe the card table for the script that draws it, by number of players.
 
-    ``hours`` are places on a clock, ``sides`` the side of each seat. ``shape`` is the field of the
-    house rule that says who play together, empty where there is none, and ``usual`` its value while
-    nothing is chosen. ``ways``: by preset and by value of that field the sides of each number of
-    players that fits both.
+    ``hours`` are places on a clock, ``sides`` the side of each seat. ``shape`` is the field that
+    says who play together, empty where there is none, ``numbers`` those that go with it, ``usual``
+    its value while nothing is chosen. ``ways``: by preset and by value of that field the sides of
+    each number of players that fits both.
     """
-    counts, name, usual = game.player_counts, shape_of(game), next(iter(presets))
+    game, shape = form.game, shape_of(form)
+    counts, usual = game.player_counts, next(iter(form.presets))
     return {
         "counts": counts,
         "hours": {count: hours_for(count, game) for count in range(min(counts), max(counts) + 1)},
         "sides": {count: sides_of(game, table_by(game, count, usual)) for count in counts},
-        "shape": name and RULE + name,
-        "usual": {count: str(getattr(game.defaults(count), name)) for count in counts if name},
-        "ways": {preset: ways_to_sit(game, preset, name) for preset in presets},
+        "shape": shape.field,
+        "numbers": shape.numbers,
+        "usual": shape.usual,
+        "ways": {preset: ways_to_sit(game, preset, shape) for preset in form.presets},
     }
 
 
-def shape_of(game: AnyGame) -> str:
+def shape_of(form: NewMatchForm) -> Shape:
+    game = form.game
+    for name, question in form.questions.items():
+        if question.asked & {*PARTNER_RULES}:
+            return shape_of_question(name, question, game)
     asked_first = (*game.shape_rules, *game.first_rules)
-    return next((name for name in PARTNER_RULES if name in asked_first), "")
+    name = next((name for name in PARTNER_RULES if name in asked_first), "")
+    if not name:
+        return Shape("", {"": always()}, {}, {})
+    values = game.agreed_on()[name].options or ()
+    usual = {count: str(getattr(game.defaults(count), name)) for count in game.player_counts}
+    return Shape(RULE + name, {str(one): always(**{name: one}) for one in values}, {}, usual)
 
 
-def ways_to_sit(game: AnyGame, preset: str, name: str) -> dict[str, dict[int, list[int]]]:
-    """Return sides by value of a house rule and number of players; without a rule by ``""``."""
-    ways = {}
-    for value in (game.agreed_on()[name].options or ()) if name else ("",):
-        rules = {name: value} if name else {}
-        tables = [table_by(game, count, preset, rules) for count in game.player_counts]
-        ways[str(value)] = {
-            len(table.players): sides_of(game, table)
-            for table in tables
-            if not any(game.check_table(table))
-        }
-    return ways
+def shape_of_question(name: str, question: Question, game: AnyGame) -> Shape:
+    rules = {slug: one.rules for slug, one in question.answers.items()}
+    numbers = {slug: one.number for slug, one in question.answers.items() if one.number}
+    for slug, number in numbers.items():
+        values = game.agreed_on()[number].options or ()
+        rules |= {f"{slug}{value}": always(**{number: value}) for value in values if value}
+    usual = {
+        count: question.answered_by(game.defaults(count).values(), count)
+        for count in game.player_counts
+    }
+    fields = {slug: RULE + number for slug, number in numbers.items()}
+    return Shape(QUESTION + name, rules, fields, usual)
+
+
+def ways_to_sit(game: AnyGame, preset: str, shape: Shape) -> dict[str, dict[int, list[int]]]:
+    """Return sides by value of the shape's field and number of players."""
+    return {value: dict(sides_by(game, preset, meant)) for value, meant in shape.rules.items()}
+
+
+def sides_by(game: AnyGame, preset: str, meant: Meaning) -> Iterator[tuple[int, list[int]]]:
+    for count in game.player_counts:
+        table = table_by(game, count, preset, meant(count))
+        if not any(game.check_table(table)):
+            yield count, sides_of(game, table)
 
 
 def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:
@@ -130,6 +172,11 @@ def rules_in(match: Match, book: Book) -> Iterator[tuple[str, str]]:
     except (KeyError, RuleBroken):
         return
     yield "preset", match.preset
+    if game.questions and game.presets[match.preset].kind is None:
+        players, said = len(book.table.players), rules.values()
+        answers = {name: one.answered_by(said, players) for name, one in game.questions.items()}
+        yield from ((QUESTION + name, answer) for name, answer in answers.items())
+        usual = game.agreed_rules(players, match.preset, rules_answered(game, answers, players))
     for name, described in game.agreed_on().items():
         value = getattr(rules, name)
         if value != getattr(usual, name):

@@ -70,9 +70,9 @@ def usual_of(game: AnyGame, name: str, presets: Collection[str]) -> Usual:
     return Usual("", f"{value}.", {}, {}) if varies else Usual(value, "", {}, {})
 
 
-def rule_field(described: HouseRule, usual: Usual) -> forms.Field:
-    """Make the field of a house rule; left alone, the preset counts."""
-    field = field_for(described, usual)
+def rule_field(described: HouseRule, usual: Usual, left_alone: str = "") -> forms.Field:
+    """Make the field of a house rule; left alone, the preset counts, or what is said instead."""
+    field = field_for(described, usual, left_alone)
     field.help_text = usual.everywhere
     words = usual.by_preset if isinstance(field, Choice) else usual.by_preset_in_line
     if words:  # a script says those of the preset that is chosen
@@ -80,7 +80,7 @@ def rule_field(described: HouseRule, usual: Usual) -> forms.Field:
     return field
 
 
-def field_for(described: HouseRule, usual: Usual) -> forms.Field:
+def field_for(described: HouseRule, usual: Usual, left_alone: str) -> forms.Field:
     if described.is_text:
         text = ShortText(described.label, most=described.longest)
         text.widget.attrs["placeholder"] = usual.value
@@ -95,7 +95,7 @@ def field_for(described: HouseRule, usual: Usual) -> forms.Field:
     as_agreed = _("As in the rules chosen above")
     if not usual.everywhere:
         as_agreed = _("As usual: {value}", value=usual.value)
-    choices = [(AS_IN_PRESET, str(as_agreed))]
+    choices = [(AS_IN_PRESET, left_alone or str(as_agreed))]
     choices += [(str(value), str(words)) for value, words in described.options.items()]
     return Choice(choices=choices, label=str(described.label))
 

@@ -15,9 +15,10 @@ from scorekeeper.records.models.matches import today
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.graphemes import cut_to
-from scorekeeper.rules.house_rules import HouseRule, Preset, RuleValue
+from scorekeeper.rules.house_rules import NAME_RULE, HouseRule, Preset, RuleValue
 from scorekeeper.rules.match_details import LONGEST_VENUE, MatchDetails
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
+from scorekeeper.rules.questions import Question
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.starting import NewMatch
@@ -31,6 +32,17 @@ from scorekeeper.web.new_match.fields import (
     rule_value,
     shape_field,
     usual_of,
+)
+from scorekeeper.web.new_match.questions import (
+    QUESTION,
+    Asked,
+    as_answered,
+    not_asked_for,
+    number_field,
+    numbers_in,
+    question_field,
+    rules_answered,
+    tile_of,
 )
 from scorekeeper.web.parts.house_rules import default_by_players
 from scorekeeper.web.parts.money import stake_typed
@@ -140,9 +152,63 @@ class NewMatchForm(forms.Form):
         for name, described in self.game.agreed_on().items():
             self.fields[RULE + name] = self._rule_field(name, described)
 
+        for name, question in self.questions.items():
+            field = question_field(question, self.usual.values(), self.most)
+            self.fields[QUESTION + name] = field
+
+    @property
+    def questions(self) -> Mapping[str, Question]:
+        """The questions of a game that nobody has set up yet: none with a preset of its own."""
+        is_named = next(iter(self.presets.values())).kind is not None
+        return {} if is_named else self.game.questions
+
+    @property
+    def asked(self) -> list[Asked]:
+        return [
+            Asked(
+                name=name,
+                label=question.label,
+                field=self[QUESTION + name],
+                chosen=str(self[QUESTION + name].value() or ""),
+                tiles=tuple(
+                    tile_of(slug, one, self[RULE + one.number] if one.number else None)
+                    for slug, one in question.answers.items()
+                ),
+            )
+            for name, question in self.questions.items()
+        ]
+
+    @property
+    def name_field(self) -> forms.BoundField | None:
+        """The field of the name that a table gives its game, where there is no other."""
+        return self[RULE + NAME_RULE] if self.questions else None
+
+    @property
+    def own_preset(self) -> Preset | None:
+        """The preset that is a game of its own."""
+        preset = next(iter(self.presets.values()))
+        return None if preset.kind is None else preset
+
+    @property
+    def said_otherwise(self) -> list[tuple[Text, Text]]:
+        """Rules and values that differ from the preset that is a game of its own."""
+        agreed_on = self.game.agreed_on()
+        said = [
+            (described, self.initial.get(RULE + name, ""))
+            for name, described in agreed_on.items()
+            if name != NAME_RULE
+        ]
+        return [(one.label, words_of(one, text)) for one, text in said if text]
+
     def _rule_field(self, name: str, described: HouseRule) -> forms.Field:
         """Make the field of a rule; rules of the match's shape have a value chosen already."""
         usual = getattr(self.usual, name)
+        if self.questions:
+            left_alone = as_answered() if self._is_asked(name) else ""
+            words = usual_of(self.game, name, self.presets)
+            field = rule_field(described, words, left_alone)
+            is_number = name in numbers_in(self.game)
+            return number_field(described, usual, field) if is_number else field
         if name in self.game.shape_rules:
             varies = default_by_players(self.game, name)
             return shape_field(described, None if varies else usual)
@@ -189,8 +255,13 @@ class NewMatchForm(forms.Form):
         usual = default_by_players(self.game, name)
         return str(_("Left alone: {values}.", values=usual)) if usual else ""
 
+    def _is_asked(self, name: str) -> bool:
+        return any(name in one.asked for one in self.questions.values())
+
     @property
     def first_rules(self) -> tuple[str, ...]:
+        if self.questions:
+            return (NAME_RULE, *numbers_in(self.game))
         return (self.game.length_rule, *self.game.first_rules)
 
     @property
@@ -199,7 +270,7 @@ class NewMatchForm(forms.Form):
         return [
             (name, self[RULE + name], self._left_empty(name))
             for name in self.game.agreed_on()
-            if name in self.first_rules
+            if name in self.first_rules and not self.questions
         ]
 
     def _left_empty(self, name: str) -> str:
@@ -266,7 +337,7 @@ class NewMatchForm(forms.Form):
 
     def _can_play(self, players: int) -> bool:
         try:
-            table = table_by(self.game, players, self._preset(), dict(self._given_rules()))
+            table = table_by(self.game, players, self._preset(), dict(self._given_rules(players)))
         except RuleBroken:
             return False
         return not any(self.game.check_table(table))
@@ -289,7 +360,7 @@ class NewMatchForm(forms.Form):
             game=self.game,
             preset=self._preset(),
             players=tuple(self.names[seat] for seat in playing),
-            house_rules=dict(self._given_rules()),
+            house_rules=dict(self._given_rules(len(playing))),
             first_dealer=playing.index(first) if first in playing else 0,
             stake=self._stake(),
             details=MatchDetails(played_on=today(), venue=said["venue"]),
@@ -298,10 +369,13 @@ class NewMatchForm(forms.Form):
             ),
         )
 
-    def _given_rules(self) -> Iterator[tuple[str, RuleValue]]:
+    def _given_rules(self, players: int) -> Iterator[tuple[str, RuleValue]]:
+        answers = {name: self.cleaned_data.get(QUESTION + name, "") for name in self.questions}
+        yield from rules_answered(self.game, answers, players).items()
+        left_out = {*not_asked_for(self.game, answers)}
         for name, described in self.game.agreed_on().items():
             text = self.cleaned_data[RULE + name]
-            if text not in (AS_IN_PRESET, None):
+            if text not in (AS_IN_PRESET, None) and name not in left_out:
                 yield name, rule_value(described, str(text))
 
     def _stake(self) -> Stake | None:
@@ -318,8 +392,18 @@ class NewMatchForm(forms.Form):
     def show(self, broken: RuleBroken) -> None:
         for fault in broken.faults:
             fact = "settle" if fault.fact == "stake" else fault.fact
-            name = fact if fact in self.fields else RULE + fact
+            name = fact if fact in self.fields else self._field_of(fact)
             self.add_error(name if name in self.fields else None, fault.sentence)
+
+    def _field_of(self, fact: str) -> str:
+        """Return the name of the field where a house rule is agreed on."""
+        asking = (name for name, one in self.questions.items() if fact in one.asked)
+        name = next(asking, "")
+        return QUESTION + name if name else RULE + fact
+
+
+def words_of(described: HouseRule, text: str) -> Text:
+    return described.in_words(rule_value(described, text)) if described.options else Text(text)
 
 
 def presets_to_choose(game: AnyGame, chosen: str | None) -> dict[str, Preset]:

@@ -1,19 +1,19 @@
 """Beginning a match."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorekeeper.games.registry import UnknownGame, find_game
+from scorekeeper.games.registry import UnknownGame, find_game, folder_of
 from scorekeeper.records.models import Club, Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import NAME_RULE
-from scorekeeper.rules.names import LONGEST_NAME, tidy_name
+from scorekeeper.rules.names import LONGEST_NAME, folded_name, tidy_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.access.quotas import MATCH, TooMany
@@ -30,6 +30,7 @@ from scorekeeper.services.matches.offers import (
 from scorekeeper.services.matches.starting import NewForm, begun_with, start_match
 from scorekeeper.services.writes import Conflict
 from scorekeeper.web.new_match.context import MANY, as_last_time, seats_to_draw, shelves
+from scorekeeper.web.new_match.drawn import first_table
 from scorekeeper.web.new_match.fields import RULE
 from scorekeeper.web.new_match.forms import NewMatchForm
 from scorekeeper.web.parts.people import Called, called_at_table, initial_beside
@@ -163,6 +164,15 @@ def title_of(form: NewMatchForm) -> str:
     return str(own or (form.game.name if preset.kind is None else preset.name))
 
 
+def known_beside(
+    seated: Mapping[str, Called], club: Club | None
+) -> Iterator[tuple[str, str, bool]]:
+    """Yield each name that a club offers with its initial, and whether it sits there already."""
+    there = {folded_name(name) for name in seated}
+    for name in known_players(club):
+        yield name, initial_beside(name, seated.values()), folded_name(name) in there
+
+
 def refused_page(
     request: HttpRequest, form: NewMatchForm, *, status: int, form_key: str = ""
 ) -> HttpResponse:
@@ -179,7 +189,8 @@ def new_match_page(
     form_key: str = "",
 ) -> HttpResponse:
     names = [name for field, _side in form.seats if (name := str(field.value() or "").strip())]
-    seated, known = called_so_far(names), known_players(club)
+    by_name = dict(zip(names, called_so_far(names), strict=True))
+    drawing, numbers = seats_to_draw(form), listed_numbers(form.game.player_counts)
     return page(
         request,
         "new_match/new_match",
@@ -189,9 +200,11 @@ def new_match_page(
         title=title_of(form),
         as_last_time=bool(form.initial.get("count")),
         club=club,
-        known=[(name, initial_beside(name, seated)) for name in known],
-        seated=json.dumps(dict(zip(names, map(asdict, seated), strict=True))),
-        drawing=json.dumps(seats_to_draw(form.game, form.presets)),
-        numbers=listed_numbers(form.game.player_counts),
+        known=[*known_beside(by_name, club)],
+        seated=json.dumps({name: asdict(one) for name, one in by_name.items()}),
+        drawing=json.dumps(drawing),
+        table=first_table(form, drawing, by_name, numbers),
+        questions_drawn=f"{folder_of(form.game.slug).name}/questions.svg",
+        numbers=numbers,
         form_key=form_key or posted_key(request),
     )

@@ -3,10 +3,11 @@
 import csv
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 
 import segno
@@ -69,10 +70,13 @@ def qr_svg(text: str) -> SafeString:
 
 @dataclass(frozen=True, slots=True)
 class GamePictures:
-    """An SVG with a symbol for each game, by slug, and the digest of its content."""
+    """An SVG with a symbol for each game, and the digest of its content.
+
+    ``names`` are the slugs of games, and ``slug.preset`` for a preset that is one of its own.
+    """
 
     svg: str
-    slugs: frozenset[str]
+    names: frozenset[str]
     version: str
 
 
@@ -83,12 +87,20 @@ def game_pictures() -> GamePictures:
 @cache
 def pictures_of(folders: tuple[tuple[str, str], ...]) -> GamePictures:
     """Draw the pictures in the folders of games, given with their slugs, and that of any game."""
-    files = {slug: GAMES / folder / "static" / folder / "icon.svg" for slug, folder in folders}
-    found = {slug: file for slug, file in sorted(files.items()) if file.is_file()}
+    files = dict(chain.from_iterable(icons_in(slug, folder) for slug, folder in folders))
+    found = {name: file for name, file in sorted(files.items()) if file.is_file()}
     drawn = {**found, ANY_GAME: Path(str(finders.find("game.svg")))}
     symbols = {name: drawing_in(file) for name, file in drawn.items()}
     svg = rendered("parts/game_pictures.svg", {"symbols": symbols})
     return GamePictures(svg, frozenset(found), sha256(svg.encode()).hexdigest()[:12])
+
+
+def icons_in(slug: str, folder: str) -> Iterator[tuple[str, Path]]:
+    """Yield the file that a game's picture would be, and those of its presets."""
+    drawings = GAMES / folder / "static" / folder
+    yield slug, drawings / "icon.svg"
+    for preset in registry.find_game(slug).presets:
+        yield f"{slug}.{preset}", drawings / f"{preset}.svg"
 
 
 def drawing_in(file: Path) -> tuple[str, SafeString]:

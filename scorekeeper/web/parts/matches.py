@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, Payment
+from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Listing, ngettext_lazy, side_by_side
 from scorekeeper.rules.words import Text as _
@@ -59,6 +60,7 @@ class Card:
     is_cancelled: bool
     is_read_only: bool
     state: State | None
+    called: str = ""  # the name that the table gave its game
     amount: str = ""  # what each of the winners got, where a list says so
     tone: str = ""
 
@@ -95,6 +97,7 @@ class MatchLine:
             is_cancelled=self.listed.is_cancelled,
             is_read_only=self.listed.is_read_only,
             state=self.state,
+            called=self.match.house_rules["values"].get(NAME_RULE) or "",
         )
 
 

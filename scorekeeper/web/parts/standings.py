@@ -319,9 +319,7 @@ class Standing:
         is_cancelled = self.match.cancelled_at is not None
         if not self.book.stake or self.played_match.finished or is_cancelled:
             return ""
-        if len(self.columns) < len(self.played_match.table.players):
-            return str(_("Each side's money if it ended now"))
-        return str(_("Money if it ended now"))
+        return str(_("If it ended now"))
 
     @property
     def outcome(self) -> str:

@@ -80,13 +80,13 @@ NINE = [("Anna", "run_of_3")] * 9
 NOT_HERE = "“Emma” is not at the table"
 
 IMPOSSIBLE = [
-    Impossible(OUTSIDE, points(Anna=163), "card_points", "there are 0 to 162"),
-    Impossible(OUTSIDE, points(Bram=-1), "card_points", "there are 0 to 162"),
-    Impossible(OUTSIDE, points(Anna=153), "card_points", "there are 0 to 152", WITHOUT_LAST_TRICK),
-    Impossible(WORTH_1, points(Anna=1), "card_points", "no cards are worth 1"),
-    Impossible(WORTH_1, points(Anna=161), "card_points", "no cards are worth 1"),
+    Impossible(OUTSIDE, points(Anna=163), "card_points", "at most 162"),
+    Impossible(OUTSIDE, points(Bram=-1), "card_points", "at least 0"),
+    Impossible(OUTSIDE, points(Anna=153), "card_points", "at most 152", WITHOUT_LAST_TRICK),
+    Impossible(WORTH_1, points(Anna=1), "card_points", "no cards add up to 1"),
+    Impossible(WORTH_1, points(Anna=161), "card_points", "no cards add up to 1"),
     Impossible(
-        WORTH_1, points(Bram=151), "card_points", "no cards are worth 1", WITHOUT_LAST_TRICK
+        WORTH_1, points(Bram=151), "card_points", "no cards add up to 1", WITHOUT_LAST_TRICK
     ),
     Impossible(SUM, points(Anna=100, Bram=61), "card_points", "make 161, not 162"),
     Impossible(

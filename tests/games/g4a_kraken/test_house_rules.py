@@ -94,7 +94,7 @@ def test_what_is_lost_with_a_round_says_so() -> None:
     facts = {**DOWN, "declarations": [STUK], "challenges": ["Bram"]}
     lines = evening_of("g4a-kraken", [facts], house_rules=OWN).rounds[0].lines
     assert [(str(line.text), line.seats, line.points) for line in lines] == [
-        ("102 card points; double x2", (1, 3), 204),
+        ("102 card points, x2 double", (1, 3), 204),
         ("80 against 102: down", (0, 2), 0),
         ("roem in hand: 20; it is lost", (0, 2), 0),
     ]

@@ -126,7 +126,7 @@ def test_every_line_of_the_command_says_them() -> None:
     scored = score_values(all_that_happens())
     said = [line["text"] for played in scored["rounds"] for line in played["lines"]]
     assert of_the_sister(" ".join(said)) == []
-    for words in ("superdouble x8", "stuk", "sequence of four: 50", "roem in hand: 20", "pit: 100"):
+    for words in ("x8 superdouble", "stuk", "sequence of four: 50", "roem in hand: 20", "pit: 100"):
         assert any(words in text for text in said), words
 
 

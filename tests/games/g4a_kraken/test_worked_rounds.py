@@ -38,8 +38,8 @@ def test_every_line_says_what_it_counts_and_by_what_it_is_multiplied() -> None:
         "bonuses": [{"by": "Bram", "kind": "run_of_4"}],
     }
     assert lines_of(**facts, house_rules={"double_spades": True}) == [
-        ("100 card points; redouble x4, spades x2", (0, 2), 800),
-        ("62 card points; redouble x4, spades x2", (1, 3), 496),
+        ("100 card points, x4 redouble, x2 spades", (0, 2), 800),
+        ("62 card points, x4 redouble, x2 spades", (1, 3), 496),
         ("roem in hand: 20", (0, 2), 20),
         ("sequence of four: 50", (1, 3), 50),
     ]
@@ -57,17 +57,17 @@ def test_everything_is_multiplied_where_the_table_says_so_but_roem_is_not_double
     }
     rules = {"double_spades": True, "multiply": "everything"}
     assert lines_of(**facts, house_rules=rules) == [
-        ("162 card points; double x2, spades x2", (0, 2), 648),
-        ("0 card points; double x2, spades x2", (1, 3), 0),
-        ("roem in hand: 20; double x2", (0, 2), 40),
-        ("pit: 100; double x2", (0, 2), 200),
+        ("162 card points, x2 double, x2 spades", (0, 2), 648),
+        ("0 card points, x2 double, x2 spades", (1, 3), 0),
+        ("roem in hand: 20, x2 double", (0, 2), 40),
+        ("pit: 100, x2 double", (0, 2), 200),
     ]
 
 
 def test_who_is_down_loses_the_roem_too_and_the_line_says_so() -> None:
     facts = {**DOWN, "declarations": [{"by": "Cees", "kind": "king_queen"}]}
     assert lines_of(**facts, house_rules={}) == [
-        ("all 162 card points; double x2", (1, 3), 324),
+        ("all 162 card points, x2 double", (1, 3), 324),
         ("80 against 102: down", (0, 2), 0),
         ("roem in hand: 20; it goes to the winner", (1, 3), 20),
     ]

@@ -68,10 +68,10 @@ STUK, RUN_WITH_STUK = ("Anna", "king_queen"), ("Cees", "trump_run_of_3")
 LONG_WITH_STUK = ("Anna", "trump_run_of_4")
 
 IMPOSSIBLE = [
-    Impossible(OUTSIDE, points(Anna=163), "card_points", "there are 0 to 162"),
-    Impossible(OUTSIDE, points(Bram=-1), "card_points", "there are 0 to 162"),
-    Impossible(WORTH_1, points(Anna=1), "card_points", "no cards are worth 1"),
-    Impossible(WORTH_1, points(Dora=161), "card_points", "no cards are worth 1"),
+    Impossible(OUTSIDE, points(Anna=163), "card_points", "at most 162"),
+    Impossible(OUTSIDE, points(Bram=-1), "card_points", "at least 0"),
+    Impossible(WORTH_1, points(Anna=1), "card_points", "no cards add up to 1"),
+    Impossible(WORTH_1, points(Dora=161), "card_points", "no cards add up to 1"),
     Impossible(SUM, points(Anna=100, Bram=61), "card_points", "make 161, not 162"),
     Impossible(PARTNERS, points(Anna=100, Cees=62), "card_points", "Anna and Cees are one side"),
     Impossible(NOTHING, said(), "card_points", "the card points are missing"),

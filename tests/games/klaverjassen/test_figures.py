@@ -27,7 +27,7 @@ def test_a_match_is_counted_by_hand() -> None:
         "Trumps chosen and wet": ["0 of 2", "1 of 2", "0 of 1", "1 of 1"],
         "Pits": ["1", "0", "1", "0"],
         "Tegenpits": ["1", "0", "1", "0"],
-        "Mean roem in a round": ["14.0", "4.0", "14.0", "4.0"],
+        "Average roem": ["14.0", "4.0", "14.0", "4.0"],
         "Highest round": ["262 points", "92 points", "262 points", "92 points"],
     }
 

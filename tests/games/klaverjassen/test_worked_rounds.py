@@ -93,7 +93,7 @@ def test_a_revoke_names_who_did_it_and_by_which_rules() -> None:
     facts = said(("Anna", "run_of_4"), revoke="Bram", trump="spades")
     assert lines_of(facts, **DOUBLED, revoke_roem="to_others", trumping="rotterdam") == [
         ("Bram revoked; Rotterdam: a partner's trick must be trumped", (1, 3), 0),
-        ("Bram revoked: all 162 card points; spades x2", (0, 2), 324),
+        ("Bram revoked: all 162 card points, x2 spades", (0, 2), 324),
         ("and 100", (0, 2), 100),
         ("run of four: 50", (0, 2), 50),
     ]

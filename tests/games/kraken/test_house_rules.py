@@ -80,7 +80,7 @@ def test_every_option_of_every_house_rule_is_tried() -> None:
 
 def test_what_is_left_of_the_round_is_said_where_a_round_keeps_its_sum() -> None:
     played = evening_of("kraken", [OTHER_HALF], house_rules={"rounding": "sum_16"}).rounds[0]
-    assert "65 card points, in tens 6, the rest of 16" in [str(line.text) for line in played.lines]
+    assert "65 card points → 6, the rest of 16" in [str(line.text) for line in played.lines]
 
 
 @pytest.mark.parametrize(("rounding", "said_of_it"), [("half_up", "up"), ("half_down", "down")])

@@ -35,13 +35,13 @@ def twice(in_hand: list[str], in_trick: list[str]) -> dict[str, Any]:
 
 # the words of the rules text, the round, the fact that is refused, a part of the reason, the table
 IMPOSSIBLE = [
-    ("card points outside 0..162", counted(Anna=163), "card_points", "there are 0 to 162", {}),
-    ("card points outside 0..162", counted(Anna=-1), "card_points", "there are 0 to 162", {}),
-    ("152 without", counted(Anna=153), "card_points", "0 to 152", NO_LAST_TRICK),
-    ("152 without", counted(Anna=162), "card_points", "0 to 152", NO_LAST_TRICK),
-    ("exactly 1", counted(Dora=1), "card_points", "no cards are worth 1", {}),
-    ("all but 1", counted(Anna=161), "card_points", "no cards are worth 1", {}),
-    ("all but 1", counted(Anna=151), "card_points", "no cards are worth 1", NO_LAST_TRICK),
+    ("card points outside 0..162", counted(Anna=163), "card_points", "at most 162", {}),
+    ("card points outside 0..162", counted(Anna=-1), "card_points", "at least 0", {}),
+    ("152 without", counted(Anna=153), "card_points", "at most 152", NO_LAST_TRICK),
+    ("152 without", counted(Anna=162), "card_points", "at most 152", NO_LAST_TRICK),
+    ("exactly 1", counted(Dora=1), "card_points", "no cards add up to 1", {}),
+    ("all but 1", counted(Anna=161), "card_points", "no cards add up to 1", {}),
+    ("all but 1", counted(Anna=151), "card_points", "no cards add up to 1", NO_LAST_TRICK),
     ("do not add up", counted(Anna=100, Dora=61), "card_points", "make 161, not 162", {}),
     (
         "do not add up",

@@ -98,10 +98,10 @@ def test_the_line_of_a_round_says_how_it_came_about() -> None:
     evening = evening_of("kraken", [played], first_dealer="Dora", house_rules=TENS)
     lines = {str(line.text): (line.points, line.counter) for line in evening.rounds[0].lines}
     assert lines == {
-        "100 card points and 20 declared: 120, in tens 12; re x4, spades x2": (96, 0),
+        "100 + 20 declared = 120 → 12, x4 re, x2 spades": (96, 0),
         "Anna and Cees win the re, 120 to 62": (0, 0),
-        "king and queen of trumps: 20, in tens 2": (2, 0),
-        "re lost: 4 crosses, spades x2": (0, 8),
+        "king and queen of trumps: 20 → 2": (2, 0),
+        "re lost: 4 crosses, x2 spades": (0, 8),
     }
 
 
@@ -109,13 +109,13 @@ def test_all_points_of_both_sides_say_how_much_of_them_was_declared() -> None:
     played = round_of(72, declarations=[said("Bram", "four_aces")], challenges=["Bram"])
     lines = evening_of("kraken", [played], first_dealer="Dora").rounds[0].lines
     assert [str(line.text) for line in lines if line.rule == "base"] == [
-        "90 card points and 100 declared: 190, in tens 19; contra x2",
+        "90 + 100 declared = 190 → 19, x2 contra",
         "Bram and Dora win the contra, 190 to 72",
     ]
     played = round_of(72, declarations=[said("Bram", "four_aces")])
     lines = evening_of("kraken", [played], first_dealer="Dora").rounds[0].lines
     assert [str(line.text) for line in lines] == [
-        "all points of both sides, 190 (90 + 100 declared) and 72: 262, in tens 26",
+        "all points of both sides, 190 (90 + 100 declared) + 72 = 262 → 26",
         "72 against 190: failed",
     ]
 

@@ -12,6 +12,6 @@ def test_a_match_is_counted_by_hand() -> None:
         "Bids met exactly": ["1 of 2", "1 of 2", "2 of 2"],
         "Bids of no trick met": ["1 of 1", "–", "2 of 2"],
         "Highest bid met": ["0 tricks", "1 trick", "0 tricks"],
-        "Mean tricks off the bid": ["0.5", "0.5", "0.0"],
+        "Average miss": ["0.5", "0.5", "0.0"],
         "Highest round": ["10 points", "11 points", "10 points"],
     }

@@ -29,7 +29,7 @@ def test_a_match_is_counted_by_hand() -> None:
         "Blind bids made": ["–"] * 4,
         "Nils bid and made": ["1 of 1", "–", "1 of 3", "–"],
         "Blind nils bid and made": ["1 of 1", "–", "–", "–"],
-        "Mean bags in a round": ["1.0", "1.7", "1.0", "1.7"],
+        "Average bags": ["1.0", "1.7", "1.0", "1.7"],
         "Highest round": ["251 points", "70 points", "251 points", "70 points"],
     }
 
@@ -40,4 +40,4 @@ def test_blind_bids_are_counted_and_bags_only_where_they_cost() -> None:
     told = figures_told(evening_of("spades", rounds, house_rules=rules))
     assert told["Bids made"] == ["1 of 2", "2 of 2", "1 of 2", "2 of 2"]
     assert told["Blind bids made"] == ["1 of 2", "1 of 1", "1 of 2", "1 of 1"]
-    assert told["Mean bags in a round"] == ["–"] * 4
+    assert told["Average bags"] == ["–"] * 4

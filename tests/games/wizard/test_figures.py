@@ -16,7 +16,7 @@ def test_a_match_is_counted_by_hand() -> None:
         "Bids met exactly": ["3 of 4", "2 of 4", "3 of 4"],
         "Bids of no trick met": ["1 of 1", "–", "3 of 3"],
         "Highest bid met": ["2 tricks", "1 trick", "0 tricks"],
-        "Mean tricks off the bid": ["0.3", "0.5", "0.3"],
+        "Average miss": ["0.3", "0.5", "0.3"],
         "Highest round": ["40 points", "30 points", "20 points"],
     }
 

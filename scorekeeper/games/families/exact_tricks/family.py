@@ -36,7 +36,7 @@ FIGURES = (
         joined_by=max,
         unit=ngettext_lazy("{number} trick", "{number} tricks", 0),
     ),
-    Figure(slug=OFF, name=_("Mean tricks off the bid"), per=BIDS),
+    Figure(slug=OFF, name=_("Average miss"), per=BIDS),
     HIGHEST_ROUND,
 )
 

@@ -116,11 +116,13 @@ def check_card_points(
 
 
 def check_count(count: int, everything: int) -> Iterator[Fault]:
-    if not 0 <= count <= everything:
-        message = _("{count} card points: there are 0 to {all}", count=count, all=everything)
+    if count < 0:
+        yield Fault("card_points", _("{count} card points: at least 0", count=count))
+    elif count > everything:
+        message = _("{count} card points: at most {all}", count=count, all=everything)
         yield Fault("card_points", message)
     elif count in (1, everything - 1):
-        yield Fault("card_points", _("{count} card points: no cards are worth 1", count=count))
+        yield Fault("card_points", _("{count} card points: no cards add up to 1", count=count))
 
 
 def check_hands(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:

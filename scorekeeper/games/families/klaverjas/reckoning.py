@@ -150,10 +150,10 @@ def failure_text(reckoning: Reckoning[KlaverjasRules]) -> Text:
 
 
 def factors_text(reckoning: Reckoning[KlaverjasRules]) -> list[Text]:
-    """The factors of a round, if there are any: ``re x4, spades x2``."""
+    """The factors of a round, if there are any: ``x4 re, x2 spades``."""
     factors = challenge_text(reckoning)
     if reckoning.is_double:
-        factors.append(_("spades x2"))
+        factors.append(_("x2 spades"))
     return [Joined(", ", factors)] if factors else []
 
 
@@ -162,4 +162,4 @@ def challenge_text(reckoning: Reckoning[KlaverjasRules]) -> list[Text]:
     if level is None:
         return []
     name = reckoning.words.challenges[level.index]
-    return [_("{challenge} x{factor}", challenge=name, factor=level.factor)]
+    return [_("x{factor} {challenge}", challenge=name, factor=level.factor)]
