@@ -198,7 +198,7 @@ def the_end(phone: Phone, table: str) -> Iterator[str]:
     yield from on_the_account(phone)
     phone.open(table)
     phone.tap_more("Our club")
-    phone.page.get_by_text("Name and links").wait_for()
+    phone.page.get_by_role("heading", name="Evenings").wait_for()
     yield from pages_of_a_club(phone, phone.page.url.removeprefix(phone.address))
     phone.open(f"{table}phones/")
     phone.tap("#scorer summary:has-text('Revoke')")
