@@ -219,18 +219,21 @@ def on_the_account(phone: Phone) -> Iterator[str]:
     phone.page.locator(".balances").wait_for()
     account = phone.page.url
     yield "an account"
-    phone.tap("summary:has-text('Another payment')")
+    phone.tap("[popovertarget=another]")
     phone.type(phone.page.locator("#another [name=amount]"), "500")
     phone.page.locator("#another [name=payee]").select_option(index=1)
-    phone.tap("#another button")
+    phone.tap("#another form button")
     phone.page.locator("#question").wait_for()
     yield "a question before more is booked than is owed"
     phone.page.goto(account)
-    phone.tap(evenings.open_payments(phone).first)
+    phone.tap(".debt:not(.paid) .check >> nth=0")
     phone.page.locator("li.paid").wait_for()
+    phone.tap(".debt button.amount >> nth=0")
+    yield "an account of which a part is paid"
+    phone.page.goto(account)
     phone.tap(phone.page.locator(".balances a").first)
     phone.page.locator(".running").first.wait_for()
     yield "an account with the balance of a player"
-    phone.tap_words("To print")
+    phone.tap_more("Print")
     phone.page.locator(".page-number").first.wait_for()
     yield "an account on paper"

@@ -33,7 +33,7 @@ from tests.web.test_links import NOWHERE, names_of
 
 pytestmark = pytest.mark.django_db
 READING = ["club", "club_links", "club_players", "seasons", "standings", "evenings", "club_player"]
-READING += ["account", "print_account", "account_csv", "account_json"]
+READING += ["account", "print_account", "account_text", "account_csv", "account_json"]
 WRITING = [
     "renew_club", "renew_watching", "revoke_watching", "make_writable", "name_club",
     "rename_everywhere", "hide_player", "merge_players", "unmerge_players", "change_season",

@@ -13,15 +13,17 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account, Booking, People
 from scorekeeper.services.account.journal import JournalEntry
-from scorekeeper.settlement import CHIPS, format_amount
-from scorekeeper.web.parts.money import payment_of
+from scorekeeper.settlement import format_amount
+from scorekeeper.web.parts.money import currency_in_words, payment_of
 from scorekeeper.web.parts.people import Faces, Piece
+from scorekeeper.web.parts.standings import BAR_WIDTH, Bar
 from scorekeeper.web.parts.writing import moment_with_its_day, signed
 
 Kind = AccountEntry.Kind
 Money = Callable[[int], str]
 
 PAID_IN_PLACE = 6
+ZERO = BAR_WIDTH // 2  # of the bars of balances
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +51,22 @@ class DueLine:
 
 @dataclass(frozen=True, slots=True)
 class BalanceLine:
-    """A player's balance; ``way`` is the class for its sign."""
+    """A player's balance; ``way`` is the class for its sign, ``bar`` begins or ends at the zero."""
 
     key: int
     name: str
     amount: str
     way: str
     piece: Piece
+    bar: Bar
 
 
 @dataclass(frozen=True, slots=True)
 class AccountInWords:
-    """The account in one currency; ``title`` is the currency's name."""
+    """The account in one currency; ``title`` is the currency's name.
+
+    Without a ``ledger`` its entries are told one by one: they are of too many people.
+    """
 
     currency: str
     title: str
@@ -135,7 +141,7 @@ class AccountWriter:
         return [
             AccountInWords(
                 currency=account.currency,
-                title=currency_name(account.currency),
+                title=currency_in_words(account.currency),
                 balances=[*self.balances(account)],
                 due=[*self.due(account)],
                 paid=[self.booked(entry) for entry in paid if entry.currency == account.currency],
@@ -146,14 +152,16 @@ class AccountWriter:
 
     def balances(self, account: Account) -> Iterator[BalanceLine]:
         money = self.money(account.currency)
+        largest = max((abs(one.amount) for one in account.balances), default=0) or 1
         for one in sorted(account.balances, key=lambda one: -one.amount):
-            player, piece = player_of(one), self.faces[player_of(one).pk].piece
+            face = self.faces[player_of(one).pk]
             yield BalanceLine(
-                key=player.pk,
-                name=player.name,
+                key=face.key,
+                name=face.name,
                 amount=signed(one.amount, money),
                 way=way_of(one.amount),
-                piece=piece,
+                piece=face.piece,
+                bar=balance_bar(one.amount, largest),
             )
 
     def due(self, account: Account) -> Iterator[DueLine]:
@@ -250,12 +258,14 @@ def player_of(balance: Balance) -> Player:
     return balance.player
 
 
+def balance_bar(amount: int, largest: int) -> Bar:
+    """Return the bar of a balance, from the zero in the middle to the left or right."""
+    width = max(1, ZERO * abs(amount) // largest) if amount else 0
+    return Bar(ZERO if amount > 0 else ZERO - width, width)
+
+
 def way_of(amount: int) -> str:
     return "gain" if amount > 0 else "loss" if amount < 0 else ""
-
-
-def currency_name(currency: str) -> str:
-    return str(_("chips")) if currency == CHIPS else currency
 
 
 def paid_today(newest: list[JournalEntry]) -> list[JournalEntry]:

@@ -26,9 +26,9 @@ from scorekeeper.web.club.periods import Selection, game_choices, period_choices
 from scorekeeper.web.club.standings import standings_of
 from scorekeeper.web.parts.matches import MatchLine, lines_with
 from scorekeeper.web.parts.money import currency_in_words
-from scorekeeper.web.parts.people import SIDES, Face, Faces, Piece, faces_of
+from scorekeeper.web.parts.people import Face, Faces, Piece, faces_of
 from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
-from scorekeeper.web.parts.rounds import match_with_first_names
+from scorekeeper.web.parts.seated import match_at_the_table
 from scorekeeper.web.parts.writing import date_in_full
 
 NEWEST, RUNNING = 6, 3
@@ -37,7 +37,6 @@ MOST_DEBTS = 3
 A_DEBT = 700  # bytes, about
 MOST_RUNNERS = 6
 FEWEST_EVENINGS = 2  # before that a line says nothing
-HALF = SIDES // 2
 A_RACE = 12_000  # bytes, about, of a line with its numbers
 HUNDREDTHS = 2  # of wins, which may be shared
 
@@ -115,7 +114,7 @@ def again_of(last: Match, record: ClubRecord) -> Again | None:
     offer = played_again(last.game, last.house_rules["values"].get(NAME_RULE))
     if offer is None:
         return None
-    played_match = match_with_first_names(record.books[last.pk].played_match)
+    played_match = match_at_the_table(record.books[last.pk])
     dealer = played_match.table.name(played_match.now.dealer)
     return Again(offer, dealer if played_match.has_dealer else "")
 
