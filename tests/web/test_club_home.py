@@ -244,13 +244,15 @@ def test_a_player_in_numbers(client: Client) -> None:
     anna = club.players.get(name="Anna")
     words = words_of(client, reverse("club_player", args=[club.secret, anna.pk]))
     assert "Won 1 of 3 33%" in words
-    assert "Partner C Cees 1 of 2 won, 50%" in words
-    assert "Opponent B Bram 1 of 3 won, 33%" in words
-    assert "At Kraken" in words
+    assert "Best partner C Cees 1 of 2 won" in words
+    assert "Hardest opponent B Bram 1 of 3 won" in words
+    assert re.search("Rating −?[0-9.]+ ± [0-9.]+ ?: a careful estimate", words)
+    assert "Game by game Kraken 1 of 2 won" in words
+    assert "Skyjo 0 of 1 won" in words
     assert "Lost with Cees" in words
     assert "Won with Cees" in words
     assert "Place 3 of 3" in words
-    assert "has played since" in words
+    assert "Plays since" in words
 
 
 @pytest.mark.parametrize(
@@ -264,6 +266,15 @@ def test_many_points_are_not_called_a_good_evening(client: Client, good: str, sa
     first = a_free_evening(None, 5, 9, 7, wins=good)
     a_free_evening(first.club, 30, 9, 7, wins=good)
     assert re.search(said, words_of(client, address("club_player", first.club)))
+
+
+@pytest.mark.parametrize(("matches", "bars"), [(2, 0), (3, 1)])
+def test_figures_have_bars_from_three_matches_on(client: Client, matches: int, bars: int) -> None:
+    club = an_evening().club
+    for _match in range(matches - 1):
+        an_evening(club)
+    page = html_of(client.get(address("club_player", club)))
+    assert ('<svg class="length"' in page) == bool(bars)
 
 
 def test_a_player_of_two_names_is_one(client: Client) -> None:

@@ -14,7 +14,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account, Booking, People
 from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.parts.money import currency_in_words, payment_of
+from scorekeeper.web.parts.money import are_broad, currency_in_words, payment_of
 from scorekeeper.web.parts.people import Faces, Piece
 from scorekeeper.web.parts.standings import BAR_WIDTH, Bar
 from scorekeeper.web.parts.writing import moment_with_its_day, signed
@@ -63,10 +63,7 @@ class BalanceLine:
 
 @dataclass(frozen=True, slots=True)
 class AccountInWords:
-    """The account in one currency; ``title`` is the currency's name.
-
-    Without a ``ledger`` its entries are told one by one: they are of too many people.
-    """
+    """The account in one currency; ``title`` is the currency's name."""
 
     currency: str
     title: str
@@ -74,6 +71,11 @@ class AccountInWords:
     due: list[DueLine]
     paid: list[PaymentLine]
     is_surely_fewest: bool
+
+    @property
+    def is_broad(self) -> bool:
+        lines = (*self.paid, *(one.payment for one in self.due))
+        return are_broad(one.amount for one in lines)
 
 
 @dataclass(frozen=True, slots=True)

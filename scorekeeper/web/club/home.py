@@ -25,7 +25,7 @@ from scorekeeper.web.club.evenings import months_of
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices
 from scorekeeper.web.club.standings import standings_of
 from scorekeeper.web.parts.matches import MatchLine, lines_with
-from scorekeeper.web.parts.money import currency_in_words
+from scorekeeper.web.parts.money import are_broad, currency_in_words
 from scorekeeper.web.parts.people import Face, Faces, Piece, faces_of
 from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
 from scorekeeper.web.parts.seated import match_at_the_table
@@ -152,6 +152,10 @@ class Debts:
     shown: tuple[Debt, ...]
     more: int
     has_account: bool
+
+    @property
+    def is_broad(self) -> bool:
+        return are_broad(one.amount for one in self.shown)
 
 
 def debts_of(state: ClubState, faces: Faces, locale: str) -> Debts:

@@ -1,7 +1,7 @@
 """Amounts of money as they are typed, and payments in words, each with its reason."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
@@ -32,6 +32,7 @@ from scorekeeper.settlement.standing import standing_of
 from scorekeeper.web.parts.people import Piece, pieces_of
 from scorekeeper.web.parts.writing import Money, signed
 
+USUAL_DEBT = 7  # letters of an amount that have room beside two names
 SEVERAL = 2  # of a currency, as it is called in the plural
 
 SUM = re.compile(r"[0-9.]+(?:\s*[+-]\s*[0-9.]+)+")
@@ -227,6 +228,11 @@ def stake_typed(text: str, currency: str) -> int:
     """
     minor = amount_typed(text, currency)
     return parse_amount(plain_amount(max(minor, 0), currency), currency)
+
+
+def are_broad(amounts: Iterable[str]) -> bool:
+    """Tell whether debts of these amounts take two lines each on a phone."""
+    return any(len(one) > USUAL_DEBT for one in amounts)
 
 
 def currency_in_words(currency: str) -> str:
