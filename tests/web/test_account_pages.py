@@ -336,7 +336,7 @@ def test_balances_stand_from_the_largest_to_the_smallest_from_one_zero(client: C
     screen = screen.partition("</ul>")[0]
     said = [" ".join(read_by_people(one)) for one in screen.split("<li>")[1:]]
     assert said == ["C Cees +12 chips", "A Anna 0 chips", "B Bram −4 chips", "D Dora −8 chips"]
-    bars = re.findall(r'<path class="side-\d" d="M(\d+) 4h(\d+)v', screen)
+    bars = re.findall(r'class="side-\d"\s+d="M(\d+) 4h(\d+)v', screen)
     assert bars == [("150", "150"), ("100", "50"), ("50", "100")]
 
 
