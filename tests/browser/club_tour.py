@@ -34,7 +34,7 @@ def pages_of_a_club(phone: Phone, club: str) -> Iterator[str]:
 
 def in_numbers(phone: Phone, club: str) -> Iterator[str]:
     """What else there is, all evenings, and how a player plays."""
-    phone.tap("[popovertarget=more]")
+    phone.tap(".dock [popovertarget=more]")
     yield "more of a club"
     phone.open(f"{club}evenings/")
     yield "the evenings of a club"

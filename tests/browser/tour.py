@@ -219,18 +219,18 @@ def on_the_account(phone: Phone) -> Iterator[str]:
     phone.page.locator(".balances").wait_for()
     account = phone.page.url
     yield "an account"
-    phone.tap("[popovertarget=another]")
+    phone.tap(".dock [popovertarget=another]")
     phone.type(phone.page.locator("#another [name=amount]"), "500")
     phone.page.locator("#another [name=payee]").select_option(index=1)
     phone.tap("#another form button")
     phone.page.locator("#question").wait_for()
     yield "a question before more is booked than is owed"
     phone.page.goto(account)
-    phone.tap(".debt:not(.paid) .check >> nth=0")
-    phone.page.locator("li.paid").wait_for()
-    phone.tap(".debt button.amount >> nth=0")
+    phone.tap(phone.page.locator(".debt button.amount").first)
     yield "an account of which a part is paid"
     phone.page.goto(account)
+    phone.tap(phone.page.locator(".debt:not(.paid) .check").first)
+    phone.page.locator("li.paid").wait_for()
     phone.tap(phone.page.locator(".balances a").first)
     phone.page.locator(".running").first.wait_for()
     yield "an account with the balance of a player"
