@@ -279,7 +279,7 @@ def test_paper_says_for_everybody_the_change_and_the_balance_after_it(client: Cl
     club = on_account(3, 0, 5, 0).club
     pay(club, "Bram", "Anna", 4)
     paper = text_of(client.get(reverse("print_account", args=[club.secret])))
-    assert '<section class="matrix roomy">' in paper
+    assert '<section class="matrix roomy"' in paper
     heads = ["A Anna", "B Bram", "C Cees", "D Dora"]
     assert rows_of(paper, "thead") == [["Date", "What", *heads]]
     match, payment = rows_of(paper, "tbody")
