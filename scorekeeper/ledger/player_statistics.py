@@ -118,6 +118,17 @@ class PlayerStatistics:
         found = _grouped(for_money, lambda own: own.match.currency)
         return {currency: found[currency] for currency in sorted(found)}
 
+    @property
+    def best_partner(self) -> Companion | None:
+        """With whom they won the largest part, of those with whom they often played."""
+        successful = [one for one in often(self.partners) if one.won]
+        return max(successful, key=lambda one: one.share, default=None)
+
+    @property
+    def hardest_opponent(self) -> Companion | None:
+        """Against whom they won the smallest part, of those against whom they often played."""
+        return min(often(self.opponents), key=lambda one: one.share, default=None)
+
     def money_over_time(self, currency: str) -> tuple[int, ...]:
         """The total after each match that was played for a currency, in minor units."""
         return tuple(accumulate(own.net for own in self.by_currency[currency]))
@@ -183,6 +194,12 @@ def _companions(
         for player, won in shared.items()
     ]
     return tuple(sorted(found, key=lambda one: (-one.played, one.name)))
+
+
+def often(companions: Sequence[Companion]) -> list[Companion]:
+    """Those of at least half as many matches as the most frequent."""
+    most = max((one.played for one in companions), default=0)
+    return [one for one in companions if 2 * one.played >= most]
 
 
 def _grouped(

@@ -124,6 +124,16 @@ def format_amount(minor: int, currency: str, locale: str) -> str:
 
 
 @lru_cache(maxsize=2048)
+def format_number(minor: int, currency: str, locale: str) -> str:
+    """Minor units likewise, without the currency: ``1.234,50``. Raises UnknownCurrency."""
+    spoken, digits = _spoken(locale), minor_digits(currency)
+    with localcontext(prec=MOST_DIGITS_WRITTEN):
+        amount = Decimal(minor).scaleb(-digits)
+        pattern = f"#,##0.{'0' * digits}" if digits else "#,##0"
+        return format_decimal(amount, format=pattern, locale=spoken)
+
+
+@lru_cache(maxsize=2048)
 def _written(minor: int, currency: str, locale: str) -> str:
     """An amount of a true currency; cached, for a page has the same ones many times."""
     spoken, digits = _spoken(locale), minor_digits(currency)

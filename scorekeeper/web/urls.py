@@ -98,6 +98,7 @@ one_club: list[URLPattern | URLResolver] = [
     path("account/pay/", club_account.pay, name="pay_on_account"),
     path("account/<row:key>/undo/", club_account.undo, name="undo_on_account"),
     path("account/print/", club_account.printed, name="print_account"),
+    path("account.txt", club_account.account_text, name="account_text"),
     path("account.csv", club_account.account_csv, name="account_csv"),
     path("account.json", club_account.account_json, name="account_json"),
     path("games/<row:key>/write/", people.make_writable, name="make_writable"),

@@ -38,7 +38,7 @@ def address_of_club(costs: Costs, phone: Phone, size: Size) -> dict[str, str]:
     return {
         "the club's page": club,
         "the account": f"{club}account/",
-        "the standings": f"{club}standings/",
+        "the standings by rating": f"{club}?by=rating",
         "a player's page": club + player,
     }
 

@@ -14,7 +14,7 @@ def pages_of_a_club(phone: Phone, club: str) -> Iterator[str]:
     """From the page of a club on; its link for watching is there at the end, and a season."""
     yield "a club"
     yield from in_numbers(phone, club)
-    phone.tap_words("Name and links")
+    phone.tap_more("Name and links")
     phone.type("Our club is called", "Saturday club")
     phone.tap_words("Save")
     phone.tap("#viewer button:has-text('Make this link')")
@@ -28,17 +28,18 @@ def pages_of_a_club(phone: Phone, club: str) -> Iterator[str]:
     phone.tap("#viewer .address")
     phone.page.get_by_text("Saturday club").first.wait_for()
     yield "a club that is watched"
-    phone.tap("nav a[href$='players/']")
+    phone.tap_more("All players")
     yield "the players of a club that is watched"
 
 
 def in_numbers(phone: Phone, club: str) -> Iterator[str]:
-    """The standings, all evenings, and how a player plays."""
-    for path in ("standings/", "evenings/"):
-        phone.open(club + path)
-        yield f"the {path.strip('/')} of a club"
+    """What else there is, all evenings, and how a player plays."""
+    phone.tap(".dock [popovertarget=more]")
+    yield "more of a club"
+    phone.open(f"{club}evenings/")
+    yield "the evenings of a club"
     phone.open(club)
-    phone.tap(phone.page.locator(".club-standings tbody a").first)
+    phone.tap(phone.page.locator(".league tbody a").first)
     phone.page.get_by_text("Every match").wait_for()
     yield "a player in numbers"
     phone.open(club)

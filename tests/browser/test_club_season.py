@@ -27,7 +27,7 @@ SIZES = """(links) => links.flatMap((link) => {
     const { width, height } = link.getBoundingClientRect();
     return [width, height];
 })"""
-NARROWEST = 32  # of the head of a column, which is higher than it is wide
+TAP = 48
 
 
 def put_on_account(phone: Phone, table: str) -> None:
@@ -48,7 +48,7 @@ def same_table_again(phone: Phone, club: str) -> str:
     """Begin the next evening in two taps, and play its only round; return its path."""
     phone.open(club)
     before = phone.taps
-    phone.tap_words("Kraken again, same table")
+    phone.tap(phone.page.get_by_role("link", name="Kraken again"))
     phone.tap_words("Start")
     phone.see(".next .title")
     assert phone.taps - before == 2
@@ -79,14 +79,14 @@ def another_game(phone: Phone, club: str) -> str:
 def pay_all(phone: Phone, account: str) -> int:
     """Mark every payment of the plan as paid, and return how many there were."""
     phone.open(account)
-    open_ones = phone.page.locator("button.pay", has_text="Mark paid")
+    open_ones = phone.page.locator(".debt:not(.paid) .check")
     number = open_ones.count()
     for left in range(number, 0, -1):
         phone.tap(open_ones.first)
         phone.page.wait_for_function(
-            "left => document.querySelectorAll('button.pay .badge.now').length < left", arg=left
+            "left => document.querySelectorAll('.debt:not(.paid)').length < left", arg=left
         )
-    phone.page.get_by_text("Nobody owes anybody.").wait_for()
+    phone.page.get_by_text("All square.").wait_for()
     return number
 
 
@@ -97,19 +97,20 @@ def test_a_season_is_settled_with_the_fewest_payments_and_corrected(phone: Phone
     put_on_account(phone, same_table_again(phone, club))
     put_on_account(phone, another_game(phone, club))
     phone.open(club)
-    assert phone.page.locator(".club-standings tbody tr").count() == len(PLAYERS)
-    planned = phone.page.locator(".payments .pay").count()
+    assert phone.page.locator(".league tbody tr").count() == len(PLAYERS)
+    planned = phone.page.locator(".debt").count()
     assert 0 < planned < len(PLAYERS)
     assert pay_all(phone, f"{club}account/") == planned
     phone.open(club)
-    phone.page.get_by_text("All square on the account.").wait_for()
+    phone.page.get_by_text("All square.").wait_for()
     phone.open(first)
     correct(phone, 1, {"card_points_0": "20", "card_points_1": "142"})
     phone.open(club)
-    assert phone.page.locator(".payments .pay").count() > 0
-    phone.page.locator(".matches b", has_text="Bram and Dora won").wait_for()
+    assert phone.page.locator(".debt").count() > 0
+    phone.page.locator(".evening b", has_text="Bram and Dora won").wait_for()
     phone.open(f"{club}account/")
     phone.page.get_by_text("Round 1", exact=False).first.wait_for()
-    phone.open(f"{club}standings/")
-    assert phone.page.locator(".wide-table").evaluate(BEYOND) <= 0
-    assert min(phone.page.locator(".club-standings thead a").evaluate_all(SIZES)) >= NARROWEST
+    phone.open(f"{club}standings/?by=rating")
+    assert phone.page.url.endswith(f"{club}?by=rating")
+    assert phone.page.locator(".league-of .wide-table").evaluate(BEYOND) <= 0
+    assert min(phone.page.locator(".league thead a").evaluate_all(SIZES)) >= TAP

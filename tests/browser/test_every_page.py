@@ -115,7 +115,7 @@ def links_and_codes(phone: Phone) -> Iterator[str]:
     phone.see(".next .title")
     yield "the table, by a code"
     phone.tap_more("Our club")
-    phone.tap_words("Name and links")
+    phone.tap_more("Name and links")
     phone.tap("summary:has-text('Renew')")
     yield "the links of the club"
     before = phone.page.url

@@ -63,17 +63,15 @@ def pages_of(phone: Phone, sheet: Facts) -> Iterator[str]:
     phone.open(f"{table}club/")
     yield "the club"
     club = phone.page.url
-    for path in ("standings/", "evenings/", "account/"):
+    for path in ("evenings/", "account/"):
         phone.page.goto(club + path)
         yield path
     if sheet.get("stake"):
         phone.tap(phone.page.locator(".balances a").first)
         phone.see(".running")
         yield "the account of one"
-    phone.page.goto(f"{club}standings/")
-    phone.page.goto(
-        phone.page.locator(".club-standings tbody a").first.evaluate("link => link.href")
-    )
+    phone.page.goto(club)
+    phone.page.goto(phone.page.locator(".league tbody a").first.evaluate("link => link.href"))
     yield "a player"
 
 

@@ -198,7 +198,7 @@ def the_end(phone: Phone, table: str) -> Iterator[str]:
     yield from on_the_account(phone)
     phone.open(table)
     phone.tap_more("Our club")
-    phone.page.get_by_text("Name and links").wait_for()
+    phone.page.get_by_role("heading", name="Evenings").wait_for()
     yield from pages_of_a_club(phone, phone.page.url.removeprefix(phone.address))
     phone.open(f"{table}phones/")
     phone.tap("#scorer summary:has-text('Revoke')")
@@ -219,18 +219,21 @@ def on_the_account(phone: Phone) -> Iterator[str]:
     phone.page.locator(".balances").wait_for()
     account = phone.page.url
     yield "an account"
-    phone.tap("summary:has-text('Another payment')")
+    phone.tap(".dock [popovertarget=another]")
     phone.type(phone.page.locator("#another [name=amount]"), "500")
     phone.page.locator("#another [name=payee]").select_option(index=1)
-    phone.tap("#another button")
+    phone.tap("#another form button")
     phone.page.locator("#question").wait_for()
     yield "a question before more is booked than is owed"
     phone.page.goto(account)
-    phone.tap(evenings.open_payments(phone).first)
+    phone.tap(phone.page.locator(".debt button.amount").first)
+    yield "an account of which a part is paid"
+    phone.page.goto(account)
+    phone.tap(phone.page.locator(".debt:not(.paid) .check").first)
     phone.page.locator("li.paid").wait_for()
     phone.tap(phone.page.locator(".balances a").first)
     phone.page.locator(".running").first.wait_for()
     yield "an account with the balance of a player"
-    phone.tap_words("Print")
+    phone.tap_more("Print")
     phone.page.locator(".page-number").first.wait_for()
     yield "an account on paper"

@@ -127,3 +127,14 @@ def test_what_one_did_with_and_against_others_they_did_too(played: list[Finished
             others = {one.player: one for one in found[str(companion.player)].opponents}
             assert others[player].played == companion.played
             assert others[player].won + companion.won <= companion.played
+
+
+def test_best_and_hardest_are_of_those_with_whom_one_often_played() -> None:
+    played = [
+        *outcomes((1, 0), (0, 1), (1, 0)),
+        *(match_of({"Anna": anna, "Cees": cees}) for anna, cees in ((0, 1), (0, 1))),
+        match_of({"Anna": 0, "Dora": 1}),
+    ]
+    anna = statistics_of("Anna", played)
+    assert anna.hardest_opponent == Companion("Cees", "Cees", 2, Fraction(0))
+    assert anna.best_partner is None

@@ -56,13 +56,13 @@ def test_what_was_typed_stays_in_sight_where_somebody_was_faster(client: Client)
     pay(club, "Bram", "Cees", 3)
     shown = html_of(client.post(form.action, form.sent()))
     assert "Somebody else has booked a payment of these two meanwhile" in shown
-    assert '<details class="more" id="another" open>' in shown
+    assert '<section class="raised" id="another"' in shown
     again = next(one for one in page_forms(shown) if one.values["key"][0].endswith("-any"))
     assert [again.values[name] for name in ("payer", "payee", "amount")] == [
         form.values[name] for name in ("payer", "payee", "amount")
     ]
     closed = html_of(client.get(page))
-    assert '<details class="more" id="another">' in closed
+    assert '<div class="drawer" id="another" popover>' in closed
 
 
 def test_a_sum_without_end_is_not_worked_out(
@@ -128,5 +128,6 @@ def test_a_payment_of_nobody_comes_back_with_nobody_chosen(client: Client) -> No
 
 def players_chosen(answer: ClientResponse) -> list[str]:
     """Who stands in the form of any payment, as who pays and who is paid."""
-    *_lines, form = (one for one in page_forms(html_of(answer)) if "payee" in one.values)
+    forms = page_forms(html_of(answer))
+    form = next(one for one in forms if one.values["key"][0].endswith("-any"))
     return [form.values[name][0] for name in ("payer", "payee")]

@@ -33,7 +33,7 @@ from tests.web.test_links import NOWHERE, names_of
 
 pytestmark = pytest.mark.django_db
 READING = ["club", "club_links", "club_players", "seasons", "standings", "evenings", "club_player"]
-READING += ["account", "print_account", "account_csv", "account_json"]
+READING += ["account", "print_account", "account_text", "account_csv", "account_json"]
 WRITING = [
     "renew_club", "renew_watching", "revoke_watching", "make_writable", "name_club",
     "rename_everywhere", "hide_player", "merge_players", "unmerge_players", "change_season",
@@ -109,8 +109,8 @@ def test_both_links_may_look_and_a_watchers_page_holds_no_secret_that_writes(
     client: Client, match: Match, name: str
 ) -> None:
     club = match.club
-    assert client.get(address(name, club.secret, match)).status_code == 200
-    answer = Client().get(address(name, club.viewer_secret, match))
+    assert client.get(address(name, club.secret, match), follow=True).status_code == 200
+    answer = Client().get(address(name, club.viewer_secret, match), follow=True)
     assert answer.status_code == 200
     said = f"{answer.headers}{answer.cookies}{html_of(answer)}"
     assert not secrets_that_write(club) & set(SECRET.findall(said))

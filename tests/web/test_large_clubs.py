@@ -19,7 +19,7 @@ from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 FEW = 3
-TABLE = re.compile(r'<a href="/g/([^"/]+)/">')
+TABLE = re.compile(r'<a class="evening" href="/g/([^"/]+)/">')
 
 
 @pytest.fixture

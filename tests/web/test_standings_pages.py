@@ -66,9 +66,7 @@ def test_the_names_of_a_free_sheet_are_not_remembered_for_ever(client: Client) -
     club, known = settled().club, []
     for name in ("Skyjo", "Uno"):
         a_free_sheet(club, name)
-        answer = client.get(
-            reverse("standings", args=[club.secret]), {"game": f"free-sheet:{name}"}
-        )
+        answer = client.get(reverse("club", args=[club.secret]), {"game": f"free-sheet:{name}"})
         assert answer.status_code == 200
         known.append(counter_names.cache_info().currsize)
     assert known[0] == known[1]
@@ -81,7 +79,7 @@ def test_of_very_many_games_the_newest_are_offered(
     club = settled().club
     for name in ("Skyjo", "Uno", "Hanabi"):
         a_free_sheet(club, name)
-    page = html_of(client.get(reverse("standings", args=[club.secret])))
+    page = html_of(client.get(reverse("club", args=[club.secret])))
     assert [f"game=free-sheet%3A{name}" in page for name in ("Skyjo", "Uno", "Hanabi")] == [
         False,
         True,
@@ -96,6 +94,6 @@ def test_who_played_less_stands_in_a_second_group(client: Client) -> None:
     a_free_sheet(club, "Skyjo", ("Emma", "Hans"))
     page = html_of(client.get(reverse("club", args=[club.secret])))
     assert "Not ranked yet: Hans (1) and Emma (1). It takes 2 matches." in page
-    page = html_of(client.get(reverse("standings", args=[club.secret]), {"least": "1"}))
-    assert "Not in the ranking yet" not in page
+    page = html_of(client.get(reverse("club", args=[club.secret]), {"least": "1"}))
+    assert "Not ranked yet" not in page
     assert "Emma" in page

@@ -7,13 +7,14 @@ sum to what it is worth now: nobody has to find out afterwards which write chang
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import Q, Sum
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.timezone import localdate
 
 from scorekeeper.records.book import Book, read_book
 from scorekeeper.records.models import (
@@ -27,6 +28,7 @@ from scorekeeper.records.models import (
 from scorekeeper.records.models.clubs import ABOUT_LENGTH
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import People, people_of
 from scorekeeper.services.history.timeline import History, StepSentences, history_of
@@ -43,6 +45,7 @@ Amounts = Counter[int]
 COLUMNS = (
     "pk", "kind", "currency", "about", "entered_by", "entered_at", "undoes", "undone_by__pk",
     "match__is_hidden", "match__scorer_secret", "match__viewer_secret",
+    "match__played_on", "match__created_at", "match__game", "match__house_rules",
 )  # fmt: skip
 
 
@@ -136,8 +139,9 @@ def shortened(sentence: object) -> str:
 class JournalEntry:
     """An entry of the account. ``amounts`` are in minor units, by canonical player.
 
-    ``secret`` opens the match that it came from, where that is there and has a link. A payment
-    ``is_undone`` by another entry, and one that takes a payment back ``undoes`` it.
+    ``secret`` opens the match that it came from, where that is there and has a link; ``day`` is the
+    one on which it was played, or on which a payment was booked, and ``game`` the name of its game.
+    A payment ``is_undone`` by another entry, and one that takes a payment back ``undoes`` it.
     """
 
     key: int
@@ -150,6 +154,12 @@ class JournalEntry:
     entered_at: datetime
     undoes: int | None
     is_undone: bool
+    day: date
+    played: Match | None = None
+
+    @property
+    def game(self) -> Text | str:
+        return title_of(self.played) if self.played else ""
 
     @property
     def is_payment(self) -> bool:
@@ -173,6 +183,14 @@ class Row(NamedTuple):
     is_match_hidden: bool | None
     scorer_secret: str | None
     viewer_secret: str | None
+    played_on: date | None
+    created_at: datetime | None
+    game: str | None
+    house_rules: dict[str, Any] | None
+
+    @property
+    def day(self) -> date:
+        return self.played_on or localdate(self.created_at or self.entered_at)
 
 
 def entries_of(
@@ -221,6 +239,8 @@ def entry_of(row: Row, amounts: Mapping[Player, int], *, may_write: bool) -> Jou
         entered_at=row.entered_at,
         undoes=row.undoes,
         is_undone=row.undone_by is not None,
+        day=row.day,
+        played=Match(game=row.game, house_rules=row.house_rules) if row.game else None,
     )
 
 

@@ -13,15 +13,17 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account, Booking, People
 from scorekeeper.services.account.journal import JournalEntry
-from scorekeeper.settlement import CHIPS, format_amount
-from scorekeeper.web.parts.money import payment_of
+from scorekeeper.settlement import format_amount
+from scorekeeper.web.parts.money import are_broad, currency_in_words, payment_of
 from scorekeeper.web.parts.people import Faces, Piece
+from scorekeeper.web.parts.standings import BAR_WIDTH, Bar
 from scorekeeper.web.parts.writing import moment_with_its_day, signed
 
 Kind = AccountEntry.Kind
 Money = Callable[[int], str]
 
 PAID_IN_PLACE = 6
+ZERO = BAR_WIDTH // 2  # of the bars of balances
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +51,14 @@ class DueLine:
 
 @dataclass(frozen=True, slots=True)
 class BalanceLine:
-    """A player's balance; ``way`` is the class for its sign."""
+    """A player's balance; ``way`` is the class for its sign, ``bar`` begins or ends at the zero."""
 
     key: int
     name: str
     amount: str
     way: str
     piece: Piece
+    bar: Bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,11 @@ class AccountInWords:
     due: list[DueLine]
     paid: list[PaymentLine]
     is_surely_fewest: bool
+
+    @property
+    def is_broad(self) -> bool:
+        lines = (*self.paid, *(one.payment for one in self.due))
+        return are_broad(one.amount for one in lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +143,7 @@ class AccountWriter:
         return [
             AccountInWords(
                 currency=account.currency,
-                title=currency_name(account.currency),
+                title=currency_in_words(account.currency),
                 balances=[*self.balances(account)],
                 due=[*self.due(account)],
                 paid=[self.booked(entry) for entry in paid if entry.currency == account.currency],
@@ -146,14 +154,16 @@ class AccountWriter:
 
     def balances(self, account: Account) -> Iterator[BalanceLine]:
         money = self.money(account.currency)
+        largest = max((abs(one.amount) for one in account.balances), default=0) or 1
         for one in sorted(account.balances, key=lambda one: -one.amount):
             face = self.faces[player_of(one).pk]
             yield BalanceLine(
                 key=face.key,
-                name=face.in_full,
+                name=face,
                 amount=signed(one.amount, money),
                 way=way_of(one.amount),
                 piece=face.piece,
+                bar=balance_bar(one.amount, largest),
             )
 
     def due(self, account: Account) -> Iterator[DueLine]:
@@ -250,12 +260,14 @@ def player_of(balance: Balance) -> Player:
     return balance.player
 
 
+def balance_bar(amount: int, largest: int) -> Bar:
+    """Return the bar of a balance, from the zero in the middle to the left or right."""
+    width = max(1, ZERO * abs(amount) // largest) if amount else 0
+    return Bar(ZERO if amount > 0 else ZERO - width, width)
+
+
 def way_of(amount: int) -> str:
     return "gain" if amount > 0 else "loss" if amount < 0 else ""
-
-
-def currency_name(currency: str) -> str:
-    return str(_("chips")) if currency == CHIPS else currency
 
 
 def paid_today(newest: list[JournalEntry]) -> list[JournalEntry]:

@@ -36,6 +36,8 @@ from scorekeeper.web.account.context import (
     players_to_choose,
     sentence_of,
 )
+from scorekeeper.web.account.ledger import LedgerWriter, list_to_send
+from scorekeeper.web.account.matrix import MatrixWriter
 from scorekeeper.web.account.paper import sheets_of
 from scorekeeper.web.parts.files import decimal_cell, download, safe_cell, spreadsheet
 from scorekeeper.web.parts.money import amount_typed, as_written
@@ -82,7 +84,7 @@ def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
     found = entries_of(
         request.club, through=request.secret, before=before, most=some, people=people
     )
-    players = players_to_choose(people, accounts)
+    players, chosen = players_to_choose(people, accounts), chosen_player(request, people)
     paid = paid_today(found) if request.may_write and before is None else []
     return page(
         request,
@@ -95,7 +97,7 @@ def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
         typed=typed_in(request, players),
         newest=newest_of(request.club, found, before),
         newer=before is not None,
-        **page_of_entries(request, found, writer, chosen=chosen_player(request, people)),
+        **page_of_entries(request, found, writer, chosen=chosen),
         **{"error": "", "fault": None, "question": None, **more},
     )
 
@@ -117,14 +119,21 @@ def typed_in(request: ClubRequest, players: Sequence[tuple[str, str]]) -> dict[s
 def page_of_entries(
     request: ClubRequest, found: list[JournalEntry], writer: AccountWriter, *, chosen: Player | None
 ) -> dict[str, Any]:
-    shown = found[:ENTRIES_ON_A_PAGE]
+    shown, is_newest = found[:ENTRIES_ON_A_PAGE], asked_number(request, "before") is None
+    ledgers = None
+    if chosen is None:
+        writes = LedgerWriter(locale_of(request), writer.accounts, writer.faces)
+        ledgers = writes.ledgers(shown, is_newest=is_newest)
     balances = [(entry, 0) for entry in shown]
     if chosen is not None:
         balances = [*with_running_balance(request.club, chosen, shown)]
     return {
+        "ledgers": ledgers,
         "entries": [
             writer.entry_line(entry, chosen=chosen, balance=balance) for entry, balance in balances
-        ],
+        ]
+        if ledgers is None
+        else [],
         "chosen": chosen,
         "older": shown[-1].key if len(found) > len(shown) else None,
     }
@@ -212,16 +221,32 @@ def undo(request: ClubRequest, key: int) -> HttpResponse:
 @require_safe
 @for_club
 def printed(request: ClubRequest) -> HttpResponse:
-    people = people_of(request.club)
-    writer = AccountWriter(locale_of(request), accounts_of(request.club, people))
-    entries = entries_of(request.club, through=request.secret, people=people)
+    people, locale = people_of(request.club), locale_of(request)
+    accounts = accounts_of(request.club, people)
+    entries = entries_of(request.club, through=request.secret, people=people)[::-1]
+    ledgers = LedgerWriter(locale, accounts, faces_of_club(request.club))
+    matrix = MatrixWriter(ledgers).sheets(entries)
     return page(
         request,
         "account/account_print",
-        sheets=sheets_of(entries[::-1], writer),
+        matrix=matrix,
+        sheets=[] if matrix else sheets_of(entries, AccountWriter(locale, accounts)),
         day=timezone.localdate(),
         club=request.club,
     )
+
+
+@never_cache
+@require_safe
+@for_club
+def account_text(request: ClubRequest) -> HttpResponse:
+    """Give who pays whom, and the balances, as a text to send."""
+    people = people_of(request.club)
+    accounts = accounts_of(request.club, people)
+    writer = AccountWriter(locale_of(request), accounts, faces_of_club(request.club))
+    balances = [(one.name, one.amount) for each in accounts for one in writer.balances(each)]
+    lines = list_to_send(request.club.name, writer.plan_in_words(), balances)
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
 
 
 @never_cache

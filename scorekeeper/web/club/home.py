@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import dataclass
 from typing import Any, cast
 
 from django.utils.translation import get_language
@@ -21,21 +20,23 @@ from scorekeeper.services.clubs.club_record import ClubRecord, ClubState
 from scorekeeper.services.matches.listing import Listed, title_of
 from scorekeeper.services.matches.offers import Offer, played_again
 from scorekeeper.settlement import format_amount
-from scorekeeper.settlement.currencies import CHIPS, minor_digits
+from scorekeeper.settlement.currencies import minor_digits
+from scorekeeper.web.club.evenings import months_of
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices
-from scorekeeper.web.club.standings import Figure, money_figure, standings_of
-from scorekeeper.web.parts.matches import Card, MatchLine, lines_with
-from scorekeeper.web.parts.people import SIDES, Face, Faces, Piece, faces_of
+from scorekeeper.web.club.standings import standings_of
+from scorekeeper.web.parts.matches import MatchLine, lines_with
+from scorekeeper.web.parts.money import are_broad, currency_in_words
+from scorekeeper.web.parts.people import Face, Faces, Piece, faces_of
 from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
+from scorekeeper.web.parts.seated import match_at_the_table
 from scorekeeper.web.parts.writing import date_in_full
 
 NEWEST, RUNNING = 6, 3
-MOST_FACES = 24
-MOST_DEBTS = 6
+MOST_SEATS = 6  # in the head of the page
+MOST_DEBTS = 3
 A_DEBT = 700  # bytes, about
 MOST_RUNNERS = 6
 FEWEST_EVENINGS = 2  # before that a line says nothing
-HALF = SIDES // 2
 A_RACE = 12_000  # bytes, about, of a line with its numbers
 HUNDREDTHS = 2  # of wins, which may be shared
 
@@ -48,32 +49,74 @@ def home_of(record: ClubRecord, selection: Selection, locale: str) -> dict[str, 
     over = [one for one in lines if not one.is_running]
     return {
         "remark": remark_of(record),
-        "again": offer_of(over[0].match) if over and state.may_write else None,
+        "again": again_of(over[0].match, record) if over and state.may_write else None,
         "selection": selection,
         "periods": period_choices(state, selection),
         "games": game_choices(selection, matches),
-        "standings": standings_of(record, selection, faces=faces, locale=locale, is_whole=False),
+        "standings": standings_of(record, selection, faces=faces, locale=locale),
         "race": race_of(record, selection, faces),
         "debts": debts_of(state, faces, locale),
         "running": running,
+        "back": way_back(lines, record),
         "more_running": len(record.going_on) - len(running),
-        "evenings": [evening_card(one, record, locale) for one in over],
+        "months": months_of(over, record, faces, locale),
+        "evenings": days_of(record),
         "faces": regulars(record, faces),
         "has_finished": bool(matches),
+        "today": state.today,
     }
 
 
 def remark_of(record: ClubRecord) -> str:
-    days = {match.day for match in record.finished.values()}
-    if not days:
+    number = days_of(record)
+    if not number:
         return ""
-    number = ngettext_lazy("{number} player", "{number} players", len(record.played))
-    evenings = ngettext_lazy("{number} evening", "{number} evenings", len(days))
-    return str(Joined(", ", [number, evenings]))
+    players = ngettext_lazy("{number} player", "{number} players", len(record.played))
+    evenings = ngettext_lazy("{number} evening", "{number} evenings", number)
+    return str(Joined(", ", [players, evenings]))
 
 
-def offer_of(last: Match) -> Offer | None:
-    return played_again(last.game, last.house_rules["values"].get(NAME_RULE))
+def days_of(record: ClubRecord) -> int:
+    return len({match.day for match in record.finished.values()})
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The way back to a match that goes on."""
+
+    secret: str
+    words: str
+    about: str
+
+
+def way_back(lines: Sequence[MatchLine], record: ClubRecord) -> Back | None:
+    """Return the way to the newest match that goes on and has a link."""
+    for line in lines:
+        secret, state = line.listed.secret, line.state
+        if secret and state and line.is_running:
+            played_match = record.books[line.match.pk].played_match
+            words = _("Back to round {number}", number=played_match.round_to_play)
+            if played_match.upcoming and played_match.upcoming.enter:  # its noun is another
+                words = _("Back to the table")
+            return Back(secret, str(words), f"{line.listed.game} · {state.title}")
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """The game that the same table can play again; ``dealer`` is empty where nobody deals."""
+
+    offer: Offer
+    dealer: str
+
+
+def again_of(last: Match, record: ClubRecord) -> Again | None:
+    offer = played_again(last.game, last.house_rules["values"].get(NAME_RULE))
+    if offer is None:
+        return None
+    played_match = match_at_the_table(record.books[last.pk])
+    dealer = played_match.table.name(played_match.now.dealer)
+    return Again(offer, dealer if played_match.has_dealer else "")
 
 
 def listed_matches(record: ClubRecord) -> list[Listed]:
@@ -84,35 +127,22 @@ def listed_matches(record: ClubRecord) -> list[Listed]:
     ]
 
 
-def evening_card(line: MatchLine, record: ClubRecord, locale: str) -> Card:
-    amount = amount_of_winners(record.finished.get(line.match.pk), locale)
-    return line.card if amount is None else replace(line.card, amount=amount.text, tone=amount.tone)
-
-
-def amount_of_winners(match: FinishedMatch | None, locale: str) -> Figure | None:
-    """Return each winner's amount where all have the same; None without a stake."""
-    if match is None or not match.currency or len(match.leaders) != 1:
-        return None
-    amounts = {match.nets[seat] for seat in match.leaders[0]}
-    return money_figure(amounts.pop(), match.currency, locale) if len(amounts) == 1 else None
-
-
 def regulars(record: ClubRecord, faces: Faces) -> list[Face]:
-    """Return the active players, by matches played."""
+    """Return the active players who played most, in the order in which they came to the club."""
     come = [one.key for one in record.state.people if one.comes]
-    shown = sorted(come, key=lambda key: -record.played[key])
-    return [faces[key] for key in shown[:MOST_FACES]]
+    most = sorted(come, key=lambda key: -record.played[key])[:MOST_SEATS]
+    return [faces[key] for key in sorted(most)]
 
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """A payment that would even the account out, as an arrow shows it."""
+    """A payment that would even the account out, as a line shows it."""
 
     payer: str
     payee: str
     amount: str
     pieces: tuple[Piece, Piece]
-    paid_at: datetime | None = None
+    paid_key: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +152,10 @@ class Debts:
     shown: tuple[Debt, ...]
     more: int
     has_account: bool
+
+    @property
+    def is_broad(self) -> bool:
+        return are_broad(one.amount for one in self.shown)
 
 
 def debts_of(state: ClubState, faces: Faces, locale: str) -> Debts:
@@ -162,7 +196,8 @@ class RaceOfClub:
 def race_of(record: ClubRecord, selection: Selection, faces: Faces) -> RaceOfClub | None:
     """Draw the race over the chosen matches, once for a state of the club."""
     period = selection.period
-    key = ("race", record.digest, period.first, period.last, selection.game, get_language())
+    chosen = period.first, period.last, period.is_season, selection.game
+    key = ("race", record.digest, chosen, get_language())
     found: tuple[RaceOfClub | None] | None = cache.get(key)
     if found is None:
         matches = [
@@ -170,13 +205,15 @@ def race_of(record: ClubRecord, selection: Selection, faces: Faces) -> RaceOfClu
             for match in selection.of(record.finished.values())
             if selection.game in (None, match.game)
         ]
-        found = (drawn_race(matches, faces),)
+        found = (drawn_race(matches, faces, is_season=period.is_season),)
         size = A_RACE if found[0] is None else A_RACE * len(found[0].growth.lines)
         cache.put(key, found, size=size)
     return found[0]
 
 
-def drawn_race(matches: Sequence[FinishedMatch], faces: Faces) -> RaceOfClub | None:
+def drawn_race(
+    matches: Sequence[FinishedMatch], faces: Faces, *, is_season: bool
+) -> RaceOfClub | None:
     """Draw the race in the currency played for most; None where a line would say nothing."""
     currency = usual_currency(matches)
     figure = ledger.MONEY + currency if currency else ledger.WON
@@ -187,7 +224,7 @@ def drawn_race(matches: Sequence[FinishedMatch], faces: Faces) -> RaceOfClub | N
     ways = ways_of(run, faces, scale=1 if currency else 10**HUNDREDTHS)
     digits = minor_digits(currency) if currency else HUNDREDTHS
     return RaceOfClub(
-        title=str(race_title(currency)),
+        title=str(race_title(currency, is_season=is_season)),
         evenings=len(run.days),
         runners=len(run.runners),
         growth=growth_of(ways, stops, digits=digits),
@@ -200,12 +237,11 @@ def usual_currency(matches: Sequence[FinishedMatch]) -> str:
     return min(counts, key=lambda one: (-counts[one], one)) if counts else ""
 
 
-def race_title(currency: str) -> Text:
-    if not currency:
-        return _("The race, in matches won")
-    if currency == CHIPS:
-        return _("The race, in chips")
-    return _("The race, in {currency}", currency=currency)
+def race_title(currency: str, *, is_season: bool) -> Text:
+    what = currency_in_words(currency) if currency else _("wins")
+    if is_season:
+        return _("The season in {what}", what=what)
+    return _("The race in {what}", what=what)
 
 
 def day_text(day: RaceDay) -> str:

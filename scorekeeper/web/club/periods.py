@@ -15,6 +15,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.club_record import ClubState, SeasonDays
 from scorekeeper.web.requests.posted import number_in
 
+CHOSEN = ("period", "game", "by", "least")  # by an address
 ALL_TIME, THIS_YEAR = "all", "year"
 MOST_SEGMENTS = 3
 MOST_GAMES = 40  # to choose from
@@ -29,6 +30,10 @@ class Period:
     first: date | None = None
     last: date | None = None
 
+    @property
+    def is_season(self) -> bool:
+        return self.word not in (ALL_TIME, THIS_YEAR)
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -41,14 +46,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Usual choices, and others, which are folded up unless one of them is chosen."""
+    """Usual choices, and others, which are folded up."""
 
     usual: tuple[Choice, ...]
     others: tuple[Choice, ...]
-
-    @property
-    def is_open(self) -> bool:
-        return any(one.is_chosen for one in self.others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,11 @@ class Selection:
     def game_name(self) -> str:
         return game_title(self.game) if self.game else ""
 
+    @property
+    def name(self) -> str:
+        period = str(self.period.name)
+        return f"{period}: {self.game_name}" if self.game else period
+
     def address(self, **other: str) -> str:
         """Return a query with the same selection, but for these values."""
         said = {**self.said, **other}
@@ -132,7 +138,7 @@ def periods_of(state: ClubState) -> list[Period]:
     seasons.sort(key=lambda one: now is None or one.word != str(now.key))
     return [
         *seasons[:1],
-        Period(THIS_YEAR, _("This year"), date(year, 1, 1), date(year, 12, 31)),
+        Period(THIS_YEAR, str(year), date(year, 1, 1), date(year, 12, 31)),
         Period(ALL_TIME, _("All time")),
         *seasons[1:],
     ]

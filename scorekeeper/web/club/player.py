@@ -3,7 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from decimal import ROUND_HALF_UP, Decimal
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, cast
+
+from django.utils.formats import date_format
 
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.ledger.player_statistics import (
@@ -13,20 +18,29 @@ from scorekeeper.ledger.player_statistics import (
     PlayerStatistics,
     statistics_of,
 )
-from scorekeeper.rules.figures import with_two_decimals
+from scorekeeper.ledger.ratings import ratings
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.club_record import ClubRecord, MatchState
 from scorekeeper.settlement.currencies import minor_digits
 from scorekeeper.web.club.periods import game_title
-from scorekeeper.web.club.standings import Figure, money_figure, percent
+from scorekeeper.web.club.standings import (
+    TENTH,
+    Figure,
+    money_figure,
+    percent,
+    rating_in_words,
+    wins_in_short,
+)
 from scorekeeper.web.jinja import url
+from scorekeeper.web.parts.money import currency_in_words
 from scorekeeper.web.parts.people import Face, faces_of
 from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
 from scorekeeper.web.parts.writing import date_in_full, day_in_words
 
 MATCHES_ON_A_PAGE = 30
 WIDTH = 300  # of a bar
+FEWEST_WITH_BARS = 3  # matches of a game
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +84,9 @@ class Bar:
 class OfGame:
     """A player's record in a game: wins, figures, best and worst match."""
 
-    title: str
+    slug: str
+    name: str
+    won: str
     bars: tuple[Bar, ...]
     best: "OwnLine"
     worst: "OwnLine"
@@ -83,6 +99,9 @@ class OwnLine:
     """A match in a player's list, with their outcome."""
 
     key: int
+    month: str
+    weekday: str
+    number: int
     address: str
     slug: str
     title: str
@@ -116,9 +135,10 @@ class PlayerPage:
             "face": self.face,
             "about": self.about(),
             "facts": [*self.facts()],
+            "rating": self.rating(),
             "money": [*self.money()],
             "games": [*self.games()],
-            "lines": lines,
+            "months": [(month, [*own]) for month, own in groupby(lines, attrgetter("month"))],
             "newer": before is not None,
             "older": lines[-1].key if len(shown) > len(lines) else None,
         }
@@ -126,10 +146,9 @@ class PlayerPage:
     def about(self) -> str:
         found = self.statistics
         if not found.matches:
-            return str(_("has not finished a match yet"))
-        since = _(
-            "has played since {day}", day=date_in_full(cast("date", found.matches[0].match.day))
-        )
+            return str(_("Has not finished a match yet"))
+        first = cast("date", found.matches[0].match.day)
+        since = _("Plays since {month}", month=date_format(first, "F Y"))
         runs = []
         if found.current_run > 1:
             runs.append(_("won the last {number}", number=found.current_run))
@@ -141,27 +160,57 @@ class PlayerPage:
         found = self.statistics
         if not found.matches:
             return
-        words = _("{part} of {whole}", part=with_two_decimals(found.won), whole=found.played)
+        words = _("{part} of {whole}", part=wins_in_short(found.won), whole=found.played)
         yield Fact(str(_("Won")), Figure(str(words)), percent(found.won / found.played))
-        for currency, matches in found.by_currency.items():
-            sum_ = found.money_over_time(currency)[-1]
-            number = ngettext_lazy("in {number} match", "in {number} matches", len(matches))
-            figure = money_figure(sum_, currency, self.locale)
-            yield Fact(str(_("Money")), figure, str(number))
-        for companions, name in ((found.partners, _("Partner")), (found.opponents, _("Opponent"))):
-            for one in companions[:1]:
+        if found.by_currency:
+            yield self.money_fact()
+        for one, name in (
+            (found.best_partner, _("Best partner")),
+            (found.hardest_opponent, _("Hardest opponent")),
+        ):
+            if one is not None:
                 yield self.companion(one, str(name))
+
+    def money_fact(self) -> Fact:
+        """Say what they have of the currency they played for most, and of the others in short."""
+        matches = self.statistics.by_currency
+        usual, *others = sorted(matches, key=lambda one: -len(matches[one]))
+        remark: Text = ngettext_lazy(
+            "in {number} match", "in {number} matches", len(matches[usual])
+        )
+        if others:
+            also = Joined(", ", [self.total(one).text for one in others])
+            remark = _("{matches}, also {amounts}", matches=remark, amounts=also)
+        return Fact(str(_("Money")), self.total(usual), str(remark))
+
+    def total(self, currency: str) -> Figure:
+        amount = self.statistics.money_over_time(currency)[-1]
+        return money_figure(amount, currency, self.locale)
+
+    def rating(self) -> str:
+        """Say how well they play, and how uncertain that is: three deviations."""
+        if not self.statistics.matches:
+            return ""
+        found = ratings([*self.record.finished.values()])[self.face.key]
+        spread = Decimal(str(3 * found.deviation)).quantize(TENTH, ROUND_HALF_UP)
+        number = rating_in_words(found.surely)
+        return str(_("Rating {number} ± {spread}", number=number, spread=spread))
 
     def companion(self, one: Companion, name: str) -> Fact:
         face = self.faces[cast("int", one.player)]
-        words = _("{part} of {whole} won", part=with_two_decimals(one.won), whole=one.played)
-        return Fact(name, Figure(face.name), f"{words}, {percent(one.share)}", face)
+        words = _("{part} of {whole} won", part=wins_in_short(one.won), whole=one.played)
+        return Fact(name, Figure(face.name), str(words), face)
 
     def money(self) -> Iterator[Money]:
+        is_only = len(self.statistics.by_currency) == 1
         for currency, matches in self.statistics.by_currency.items():
+            if len(matches) == 1 and not is_only:  # which is no line
+                continue
+            what = currency_in_words(currency)
+            title = _("Money, evening by evening, in {what}", what=what)
             extremes = self.statistics.by_money(currency)
             yield Money(
-                title=str(_("Money over time, in {currency}", currency=currency)),
+                title=str(_("Money, evening by evening") if is_only else title),
                 growth=self.growth(currency, matches),
                 best=self.evening(extremes.best, currency),
                 worst=self.evening(extremes.worst, currency),
@@ -186,8 +235,12 @@ class PlayerPage:
         games = sorted(self.statistics.games.items(), key=lambda one: -len(one[1]))
         for game, matches in games:
             extremes = self.statistics.by_points(game)
+            won = sum((own.won for own in matches), start=matches[0].won * 0)
+            words = _("{part} of {whole} won", part=wins_in_short(won), whole=len(matches))
             yield OfGame(
-                title=str(_("At {game}", game=game_title(game))),
+                slug=game.partition(":")[0],
+                name=game_title(game),
+                won=str(words),
                 bars=tuple(self.bars(game, matches)),
                 best=self.line(extremes.best),
                 worst=self.line(extremes.worst),
@@ -199,10 +252,7 @@ class PlayerPage:
             )
 
     def bars(self, game: str, matches: Sequence[OwnMatch]) -> Iterator[Bar]:
-        """Yield the part of matches won at a game, and the figures of its folder."""
-        won = sum((own.won for own in matches), start=matches[0].won * 0)
-        words = _("{part} of {whole}", part=with_two_decimals(won), whole=len(matches))
-        yield Bar(str(_("Won")), str(words), int(WIDTH * won / len(matches)))
+        """Yield the figures of a game's folder; of very few matches a bar would say nothing."""
         try:
             figures = find_game(game.partition(":")[0]).figures
         except UnknownGame:
@@ -211,7 +261,8 @@ class PlayerPage:
         for figure in figures:
             text = figure.shown(amounts)
             if text is not None:
-                part = WIDTH * amounts[figure.slug] // amounts[figure.of] if figure.of else None
+                has_bar = figure.of and len(matches) >= FEWEST_WITH_BARS
+                part = WIDTH * amounts[figure.slug] // amounts[figure.of] if has_bar else None
                 yield Bar(str(figure.name), str(text), part)
 
     def key_of(self, own: OwnMatch) -> int:
@@ -226,6 +277,9 @@ class PlayerPage:
         match, day = own.match, cast("date", own.match.day)
         return OwnLine(
             key=self.key_of(own),
+            month=date_format(day, "F Y"),
+            weekday=date_format(day, "D"),
+            number=day.day,
             address=self.address(own),
             slug=match.game.partition(":")[0],
             title=str(self.outcome(own)),

@@ -1,9 +1,10 @@
 """The standings of a club in words: columns to sort by, and rows."""
 
 import functools
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from fractions import Fraction
 from functools import partial
 from typing import cast
@@ -22,25 +23,37 @@ from scorekeeper.services.cache import cache
 from scorekeeper.services.clubs.club_record import ClubRecord
 from scorekeeper.settlement import format_amount
 from scorekeeper.settlement.currencies import CHIPS
-from scorekeeper.web.club.periods import Selection
+from scorekeeper.web.club.periods import Choice, Selection
 from scorekeeper.web.parts.people import Face, Faces
 from scorekeeper.web.parts.writing import signed
 
 TENTH = Decimal("0.1")
+PARTS = {
+    Fraction(): "",
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+}
 A_ROW = 2_500  # bytes, about, of a row with all its figures
-MOST_ROWS = 8  # on the home of a club
+FIRST_ROWS = 12  # of the standings: more are folded
 MOST_NAMED = 12  # of those who do not rank yet; more of them are only counted
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The head of a column, with the address of the page sorted by it."""
+    """The head of a column, with the address of the page sorted by it.
+
+    For a column that ``is_extra`` only wide screens have room.
+    """
 
     word: str
     name: str
     title: str
     address: str
     is_chosen: bool
+    is_extra: bool
     order: str
 
 
@@ -62,12 +75,17 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The standings as a page shows them; ``others`` played too few matches to rank."""
+    """The standings as a page shows them: the ``folded`` lines stand behind the others.
+
+    ``unranked`` played too few matches. ``orders`` are all figures that they can be sorted by.
+    """
 
     headings: tuple[Heading, ...]
     lines: tuple[Line, ...]
-    others: tuple[Line, ...]
-    others_in_words: str
+    folded: tuple[Line, ...]
+    unranked: tuple[Line, ...]
+    unranked_in_words: str
+    orders: tuple[Choice, ...]
     least: int
 
 
@@ -88,82 +106,107 @@ def table_of(record: ClubRecord, selection: Selection, by: str) -> LeagueTable:
 
 
 def standings_of(
-    record: ClubRecord, selection: Selection, *, faces: Faces, locale: str, is_whole: bool
+    record: ClubRecord, selection: Selection, *, faces: Faces, locale: str
 ) -> Standings:
-    """Return the standings of a page: the leaders, or all players with all figures."""
-    key = ("standings' page", record.digest, selection.key, is_whole, locale, get_language())
+    key = ("standings' page", record.digest, selection.key, locale, get_language())
     standings: Standings | None = cache.get(key)
     if standings is None:
-        standings = standings_in_words(
-            record, selection, faces=faces, locale=locale, is_whole=is_whole
-        )
-        rows = len(standings.lines) + len(standings.others) + 1
+        standings = standings_in_words(record, selection, faces=faces, locale=locale)
+        rows = len(standings.lines) + len(standings.folded) + len(standings.unranked) + 1
         cache.put(key, standings, size=A_ROW * rows)
     return standings
 
 
 def standings_in_words(
-    record: ClubRecord, selection: Selection, *, faces: Faces, locale: str, is_whole: bool
+    record: ClubRecord, selection: Selection, *, faces: Faces, locale: str
 ) -> Standings:
     table = table_of(record, selection, "")
-    columns = [*columns_of(table, locale, game=selection.game, is_whole=is_whole)]
-    by = selection.by if selection.by in {one.word for one in columns} else ""
+    every = [*columns_of(table, locale, game=selection.game)]
+    by = selection.by if selection.by in {one.word for one in every} else ""
     if by:
         table = arranged(table, by, least=selection.least)
-    is_low = partial(ledger.is_low, lowest_wins=table.lowest_wins)
-    rows, others = (table.rows, table.others) if is_whole else (table.rows[:MOST_ROWS], ())
+    columns = [one for one in every if not one.is_folded or one.word == by]
+    lines = [line_of(row, columns, faces) for row in table.rows]
     return Standings(
-        headings=tuple(
-            Heading(
-                word=one.word,
-                name=str(one.name),
-                title=str(one.title or one.name),
-                address=selection.address(by="" if one.word == by else one.word),
-                is_chosen=one.word == by,
-                order="ascending" if is_low(one.word) else "descending",
-            )
-            for one in columns
-        ),
-        lines=tuple(line_of(row, columns, faces) for row in rows),
-        others=tuple(line_of(row, columns, faces) for row in others),
-        others_in_words=others_in_words(table, faces),
+        headings=tuple(heading_of(one, table, selection, by) for one in columns),
+        lines=tuple(lines[:FIRST_ROWS]),
+        folded=tuple(lines[FIRST_ROWS:]),
+        unranked=tuple(line_of(row, columns, faces) for row in table.others),
+        unranked_in_words=unranked_in_words(table, faces),
+        orders=tuple(order_of(one, selection, by) for one in every),
         least=table.least,
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: its word for sorting, its head, and its figure of a row."""
+    """A column: its word for sorting, its head, and its figure of a row.
+
+    One that ``is_folded`` is only there while the rows are sorted by it.
+    """
 
     word: str
     name: Text | str
     says: Callable[[LeagueRow], Figure]
     title: Text | str = ""
+    is_extra: bool = False
+    is_folded: bool = False
 
 
-def columns_of(
-    table: LeagueTable, locale: str, *, game: str | None, is_whole: bool
-) -> Iterator[Column]:
-    """Yield the columns; on the club's home those that a phone has room for."""
-    if not is_whole:
-        of_played = _("Won, of the matches played")
-        yield Column(ledger.WON, _("Won"), won_of_played, of_played)
-    else:
-        yield Column(ledger.WON, _("Won"), lambda row: Figure(with_two_decimals(row.won)))
-        yield Column(ledger.PLAYED, _("Played"), lambda row: Figure(str(row.played)))
-        share = _("Won per match, in percent")
-        yield Column(ledger.WON_PER_PLAYED, "%", percent_won, share)
-        if table.has_points:
-            yield from columns_of_points()
-        yield from columns_of_counters(table, game)
+def heading_of(column: Column, table: LeagueTable, selection: Selection, by: str) -> Heading:
+    is_low = ledger.is_low(column.word, lowest_wins=table.lowest_wins)
+    return Heading(
+        word=column.word,
+        name=str(column.name),
+        title=str(column.title or column.name),
+        address=selection.address(by="" if column.word == by else column.word),
+        is_chosen=column.word == by,
+        is_extra=column.is_extra and column.word != by,
+        order="ascending" if is_low else "descending",
+    )
+
+
+def order_of(column: Column, selection: Selection, by: str) -> Choice:
+    name = str(column.name if column.name != "%" else column.title)
+    return Choice(name, selection.address(by=column.word), column.word == by)
+
+
+def columns_of(table: LeagueTable, locale: str, *, game: str | None) -> Iterator[Column]:
+    """Yield the columns: those for which a phone has room, and the others."""
+    yield Column(ledger.WON, _("Won"), won_of_played, _("Won, of the matches played"))
+    folded = partial(Column, is_folded=True)
+    yield folded(ledger.PLAYED, _("Played"), lambda row: Figure(str(row.played)))
+    share = _("Won, in percent")
+    yield folded(ledger.WON_PER_PLAYED, "%", percent_won, share)
+    if table.has_points:
+        yield from columns_of_points()
+    yield from columns_of_counters(table, game)
     surely = _("Rating: a careful estimate of how well somebody plays")
-    yield Column(ledger.RATING, _("Rating"), lambda row: rating(row, is_whole=is_whole), surely)
-    for currency in table.currencies if is_whole else table.currencies[:1]:
-        yield column_of_money(currency, locale, is_only=len(table.currencies) == 1)
+    yield folded(ledger.RATING, _("Rating"), rating, surely)
+    for number, currency in enumerate(by_use(table)):
+        yield column_of_money(
+            currency, locale, is_only=len(table.currencies) == 1, is_extra=number > 0
+        )
+
+
+def by_use(table: LeagueTable) -> list[str]:
+    """Sort the currencies, that of most players first."""
+    rows = (*table.rows, *table.others)
+    used = Counter(currency for row in rows for currency in row.money)
+    return sorted(table.currencies, key=lambda one: (-used[one], one))
 
 
 def won_of_played(row: LeagueRow) -> Figure:
-    return Figure(with_two_decimals(row.won), remark=f"/{row.played}")
+    return Figure(wins_in_short(row.won), remark=f"/{row.played}")
+
+
+def wins_in_short(won: Fraction) -> str:
+    """Write wins, of which a part may be shared: ``2½``."""
+    whole, part = divmod(won, 1)
+    sign = PARTS.get(Fraction(part))
+    if sign is None:
+        return with_two_decimals(won)
+    return f"{whole or ''}{sign}" or "0"
 
 
 def percent_won(row: LeagueRow) -> Figure:
@@ -172,9 +215,10 @@ def percent_won(row: LeagueRow) -> Figure:
 
 
 def columns_of_points() -> Iterator[Column]:
-    yield Column(ledger.ROUNDS, _("Rounds"), lambda row: Figure(str(row.rounds)))
-    yield Column(ledger.POINTS, _("Points"), lambda row: Figure(written_number(row.points)))
-    yield Column(
+    extra = partial(Column, is_extra=True)
+    yield Column(ledger.ROUNDS, _("Rounds"), lambda row: Figure(str(row.rounds)), is_folded=True)
+    yield extra(ledger.POINTS, _("Points"), lambda row: Figure(written_number(row.points)))
+    yield extra(
         ledger.POINTS_PER_ROUND,
         _("Per round"),
         lambda row: Figure(with_two_decimals(row.points_per_round)),
@@ -187,21 +231,22 @@ def columns_of_counters(table: LeagueTable, game: str | None) -> Iterator[Column
     for slug in table.counters:
         if slug in names:
             word, name = ledger.COUNTER + slug, str(names[slug])
-            yield Column(word, name[:1].upper() + name[1:], partial(counted, slug=slug))
+            title = name[:1].upper() + name[1:]
+            yield Column(word, title, partial(counted, slug=slug), is_extra=True)
 
 
 def counted(row: LeagueRow, *, slug: str) -> Figure:
     return Figure(written_number(row.counters[slug]) if slug in row.counters else "–")
 
 
-def column_of_money(currency: str, locale: str, *, is_only: bool) -> Column:
+def column_of_money(currency: str, locale: str, *, is_only: bool, is_extra: bool) -> Column:
     def says(row: LeagueRow) -> Figure:
         amount = row.money.get(currency)
         return Figure("–") if amount is None else money_figure(amount, currency, locale)
 
     chips = _("Chips") if currency == CHIPS else currency
     name = _("Money") if is_only and currency != CHIPS else chips
-    return Column(ledger.MONEY + currency, name, says)
+    return Column(ledger.MONEY + currency, name, says, is_extra=is_extra)
 
 
 def money_figure(amount: int, currency: str, locale: str) -> Figure:
@@ -214,12 +259,13 @@ def line_of(row: LeagueRow, columns: Sequence[Column], faces: Faces) -> Line:
     return Line(row.place, face, tuple(column.says(row) for column in columns))
 
 
-def rating(row: LeagueRow, *, is_whole: bool) -> Figure:
-    """Write a careful estimate of the rating, and its uncertainty: three deviations."""
-    surely = Decimal(str(row.rating.surely)).quantize(TENTH)
-    text = f"−{-surely}" if surely < 0 else str(surely)
-    spread = Decimal(str(3 * row.rating.deviation)).quantize(TENTH, ROUND_HALF_UP)
-    return Figure(text, remark=f"±{spread}" if is_whole else "")
+def rating(row: LeagueRow) -> Figure:
+    return Figure(rating_in_words(row.rating.surely))
+
+
+def rating_in_words(estimate: float) -> str:
+    rounded = Decimal(str(estimate)).quantize(TENTH)
+    return f"−{-rounded}" if rounded < 0 else str(rounded)
 
 
 def percent(share: Fraction) -> str:
@@ -227,7 +273,7 @@ def percent(share: Fraction) -> str:
     return f"{(200 * share + 1) // 2}%"
 
 
-def others_in_words(table: LeagueTable, faces: Faces) -> str:
+def unranked_in_words(table: LeagueTable, faces: Faces) -> str:
     """Name the players who do not rank yet, and the matches it takes."""
     if not table.others:
         return ""

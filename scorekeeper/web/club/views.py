@@ -1,8 +1,9 @@
-"""A club's own pages: its home, standings, evenings, each player, and its name and links."""
+"""A club's own pages: its home, evenings, each player, and its name and links."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
@@ -17,10 +18,10 @@ from scorekeeper.services.access.links import renew_club as renew_club_link
 from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.club_record import ClubRecord, ClubState, record_of, state_of
 from scorekeeper.services.matches.listing import matches_of
+from scorekeeper.web.club.evenings import months_of
 from scorekeeper.web.club.home import NEWEST, RUNNING, home_of
-from scorekeeper.web.club.periods import Selection, game_choices, period_choices, selection_of
+from scorekeeper.web.club.periods import CHOSEN, Selection, selection_of
 from scorekeeper.web.club.player import PlayerPage
-from scorekeeper.web.club.standings import standings_of
 from scorekeeper.web.parts.files import qr_svg
 from scorekeeper.web.parts.matches import lines_of_matches
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared_by_club
@@ -109,24 +110,10 @@ def with_matches(state: ClubState) -> ClubState:
 @require_safe
 @for_club
 def standings(request: ClubRequest) -> HttpResponse:
-    visit = Visit(request, with_matches(state_of(request.club, request.secret)))
-    asked = "standings", visit.asked
-    return shared_by_club(request, visit.state, lambda: standings_drawn(visit), asked=asked)
-
-
-def standings_drawn(visit: Visit) -> HttpResponse:
-    state, selection, locale = visit.state, visit.selection, locale_of(visit.request)
-    faces, record = faces_of(state), visit.record
-    standings = standings_of(record, selection, faces=faces, locale=locale, is_whole=True)
-    return page(
-        visit.request,
-        "club/standings",
-        selection=selection,
-        periods=period_choices(state, selection),
-        games=game_choices(selection, visit.matches),
-        standings=standings,
-        today=state.today,
-    )
+    """Lead on to the club's page, where the standings are now, with what was chosen."""
+    chosen = {name: request.GET[name] for name in CHOSEN if name in request.GET}
+    query = f"?{urlencode(chosen)}" if chosen else ""
+    return redirect(f"{reverse('club', args=[request.secret])}{query}")
 
 
 @never_cache
@@ -137,14 +124,14 @@ def evenings(request: ClubRequest) -> HttpResponse:
     games = matches_of(
         request.club, through=request.secret, before=before, most=GAMES_ON_A_PAGE + 1
     )
-    shown = lines_of_matches(games[:GAMES_ON_A_PAGE], locale_of(request))
     if not games:
         raise Http404
+    shown = lines_of_matches(games[:GAMES_ON_A_PAGE], locale_of(request))
+    state = state_of(request.club, request.secret)
     return page(
         request,
         "club/evenings",
-        club=request.club if request.may_write else None,
-        games=shown,
+        months=months_of(shown, record_of(state), faces_of(state), locale_of(request)),
         newer=before is not None,
         older=shown[-1].match.pk if len(games) > len(shown) else None,
         form_key=new_key(),

@@ -1,11 +1,14 @@
 """Amounts of money as they are typed, and payments in words, each with its reason."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from operator import attrgetter
+
+from babel.numbers import get_currency_name
+from django.utils.translation import get_language, to_locale
 
 from scorekeeper.games.typed_numbers import LONGEST_SUM, parts_of_sum, plain_signs
 from scorekeeper.records.book import Book
@@ -15,6 +18,7 @@ from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.settling import PaidLine, open_plan
 from scorekeeper.settlement import (
+    CHIPS,
     AmountRefused,
     Standing,
     Transfer,
@@ -27,6 +31,9 @@ from scorekeeper.settlement import (
 from scorekeeper.settlement.standing import standing_of
 from scorekeeper.web.parts.people import Piece, pieces_of
 from scorekeeper.web.parts.writing import Money, signed
+
+USUAL_DEBT = 7  # letters of an amount that have room beside two names
+SEVERAL = 2  # of a currency, as it is called in the plural
 
 SUM = re.compile(r"[0-9.]+(?:\s*[+-]\s*[0-9.]+)+")
 
@@ -221,3 +228,16 @@ def stake_typed(text: str, currency: str) -> int:
     """
     minor = amount_typed(text, currency)
     return parse_amount(plain_amount(max(minor, 0), currency), currency)
+
+
+def are_broad(amounts: Iterable[str]) -> bool:
+    """Tell whether debts of these amounts take two lines each on a phone."""
+    return any(len(one) > USUAL_DEBT for one in amounts)
+
+
+def currency_in_words(currency: str) -> str:
+    """Name a currency in the plural, as in ``the race in euros``."""
+    if currency == CHIPS:
+        return str(_("chips"))
+    locale = to_locale(get_language() or "en")
+    return str(get_currency_name(currency, count=SEVERAL, locale=locale))
