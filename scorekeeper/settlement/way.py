@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar
 
 from scorekeeper.rules.stake_units import StakeUnit
-from scorekeeper.rules.words import Listing, Text, ngettext_lazy
+from scorekeeper.rules.words import Listing, Text, ngettext_lazy, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement.shares import differences, nets_of_members, rounded
 from scorekeeper.settlement.standing import EACH, Standing
@@ -86,23 +86,21 @@ class OfSides(Way):
     def reason(self, debt: Debt) -> Text:
         amounts = self.side_amounts(debt.standing, debt.stake)
         amount = -amounts[debt.standing.sides.index(debt.side)]
-        values = {
-            "difference": self.basis(debt),
-            "rate": rate(debt.money(debt.stake), debt.standing.unit),
-            "amount": debt.money(amount),
-        }
+        values = {"sum": self.worked(debt, debt.money(amount))}
         if len(debt.side) == 1:
-            return _("{difference}, at {rate}: {amount}.", **values)
+            return _("{sum}.", **values)
         if debt.standing.stake_paid == EACH:
-            return _("{difference}, at {rate}: {amount} from each of them.", **values)
+            return _("{sum} from each.", **values)
         if debt.owed * 2 == amount and len(debt.side) == 2:
-            return _("{difference}, at {rate}: {amount} for the side, half each.", **values)
-        return _(
-            "{difference}, at {rate}: {amount} for the side, {part} from {payer}.",
-            part=debt.money(debt.owed),
-            payer=debt.payer_name,
-            **values,
-        )
+            return _("{sum}, half each.", **values)
+        part = debt.money(debt.owed)
+        return _("{sum}, {part} from {payer}.", part=part, payer=debt.payer_name, **values)
+
+    def worked(self, debt: Debt, amount: str) -> Text:
+        """The sum that comes to what the payer's side pays in all."""
+        stake = rate(debt.money(debt.stake), debt.standing.unit)
+        basis = self.basis(debt)
+        return _("{difference}, at {rate}: {amount}", difference=basis, rate=stake, amount=amount)
 
 
 class ByDifference(OfSides):
@@ -113,8 +111,12 @@ class ByDifference(OfSides):
         """One score for each side, more of it being better."""
 
     @abstractmethod
-    def difference(self, losers: Text, winners: Text, *, of: int, by: int) -> Text:
-        """The distance of the losers from the winners in words; ``of`` is the number of losers."""
+    def against(self, own: int, other: int) -> Text:
+        """What the payers' side and the other have, as the sum begins."""
+
+    @abstractmethod
+    def counted(self, standing: Standing) -> tuple[int, ...]:
+        """What each seat has, as it is written."""
 
     def worth(self, difference: int, *, amount: int, unit: StakeUnit) -> int:
         """The minor units that a pair settles for a difference, which is not negative."""
@@ -124,22 +126,30 @@ class ByDifference(OfSides):
         worth = partial(self.worth, amount=amount, unit=standing.unit)
         return differences(self.scores(standing), worth)
 
+    def worked(self, debt: Debt, amount: str) -> Text:
+        is_multiplied = len(debt.standing.sides) == 2 and debt.standing.unit.points == 1
+        if not is_multiplied:
+            return super().worked(debt, amount)
+        stake, basis = debt.money(debt.stake), self.basis(debt)
+        return _("{difference} × {stake} = {amount}", difference=basis, stake=stake, amount=amount)
+
     def basis(self, debt: Debt) -> Text:
         others = dict(zip(debt.standing.sides, self.scores(debt.standing), strict=True))
         own = others.pop(debt.side)
-        losers, of = debt.names_of(debt.side), len(debt.side)
         if len(others) > 1:
-            return self.over_all_pairs(losers, of=of, scores=tuple(others.values()), own=own)
-        ((winners, best),) = others.items()
-        return self.difference(losers, debt.names_of(winners), of=of, by=best - own)
+            return self.over_all_pairs(debt, scores=tuple(others.values()), own=own)
+        ((other, best),) = others.items()
+        counted = self.counted(debt.standing)
+        amounts = self.against(counted[debt.side[0]], counted[other[0]])
+        return _("{amounts}: {difference}", amounts=amounts, difference=written_number(best - own))
 
-    def over_all_pairs(self, losers: Text, *, of: int, scores: Sequence[int], own: int) -> Text:
-        """By how much the losers are apart from several others, whose scores are given."""
+    def over_all_pairs(self, debt: Debt, *, scores: Sequence[int], own: int) -> Text:
+        """By how much the payers are apart from several others, whose scores are given."""
         return ngettext_lazy(
             "Against each of the others in turn, {losers} is {down} down",
             "Against each of the others in turn, {losers} are {down} down",
-            of,
-            losers=losers,
+            len(debt.side),
+            losers=debt.names_of(debt.side),
             down=sum(scores) - len(scores) * own,
         )
 
