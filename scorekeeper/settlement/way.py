@@ -42,13 +42,11 @@ class Debt:
 class Way(ABC):
     """One way to settle.
 
-    ``slug`` is its word in rows and score sheets, ``offer`` what the table chooses it by. With
-    ``is_by_pairs`` a player owes the sum of what each pair of sides settles.
+    ``slug`` is its word in rows and score sheets, ``offer`` what the table chooses it by.
     """
 
     slug: ClassVar[str]
     offer: ClassVar[Text]
-    is_by_pairs: ClassVar[bool] = True
 
     @abstractmethod
     def terms(self, amount: str, unit: StakeUnit) -> Text:
@@ -127,8 +125,7 @@ class ByDifference(OfSides):
         return differences(self.scores(standing), worth)
 
     def worked(self, debt: Debt, amount: str) -> Text:
-        is_multiplied = len(debt.standing.sides) == 2 and debt.standing.unit.points == 1
-        if not is_multiplied:
+        if debt.standing.unit.points > 1:
             return super().worked(debt, amount)
         stake, basis = debt.money(debt.stake), self.basis(debt)
         return _("{difference} × {stake} = {amount}", difference=basis, stake=stake, amount=amount)
@@ -137,21 +134,16 @@ class ByDifference(OfSides):
         others = dict(zip(debt.standing.sides, self.scores(debt.standing), strict=True))
         own = others.pop(debt.side)
         if len(others) > 1:
-            return self.over_all_pairs(debt, scores=tuple(others.values()), own=own)
+            return self.over_all_pairs(tuple(others.values()), own)
         ((other, best),) = others.items()
         counted = self.counted(debt.standing)
         amounts = self.against(counted[debt.side[0]], counted[other[0]])
         return _("{amounts}: {difference}", amounts=amounts, difference=written_number(best - own))
 
-    def over_all_pairs(self, debt: Debt, *, scores: Sequence[int], own: int) -> Text:
+    def over_all_pairs(self, scores: Sequence[int], own: int) -> Text:
         """By how much the payers are apart from several others, whose scores are given."""
-        return ngettext_lazy(
-            "Against each of the others in turn, {losers} is {down} down",
-            "Against each of the others in turn, {losers} are {down} down",
-            len(debt.side),
-            losers=debt.names_of(debt.side),
-            down=sum(scores) - len(scores) * own,
-        )
+        behind = sum(scores) - len(scores) * own
+        return _("{number} behind the others in all", number=written_number(behind))
 
 
 def rate(stake: str, unit: StakeUnit) -> Text:

@@ -143,7 +143,6 @@ class Pot(Way):
 
     slug = "pot"
     offer = _("A pot for the winner")
-    is_by_pairs = False
 
     def terms(self, amount: str, unit: StakeUnit) -> Text:
         return _("a pot of {amount} from everyone", amount=amount)

@@ -106,6 +106,9 @@ def expected_standings(expected: Facts, names: Sequence[str]) -> list[list[int]]
 
 def final_standings(phone: Phone) -> list[list[int]]:
     """Return points and crosses of each side on the settlement page, by their seats."""
+    phone.see("#payments, .final")
+    if phone.page.locator(".sum:not([open])").count():
+        phone.tap(".sum summary")
     phone.see(".final")
     cells = phone.page.locator(".final tbody tr").evaluate_all(FINAL)
     sides = [[number_in(cell) for cell in row] for row in cells]

@@ -73,12 +73,8 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             LOW_IS_GOOD,
             PAIRWISE,
             [
-                "Bram to Anna, €1.01: Against each of the others in turn, "
-                "Bram is 101 down, at €0.01 "
-                "each: €1.01. All of it goes to Anna: that makes the fewest payments.",
-                "Cees to Anna, €1.55: Against each of the others in turn, "
-                "Cees is 155 down, at €0.01 "
-                "each: €1.55. All of it goes to Anna: that makes the fewest payments.",
+                "Bram to Anna, €1.01: 101 behind the others in all × €0.01 = €1.01.",
+                "Cees to Anna, €1.55: 155 behind the others in all × €0.01 = €1.55.",
             ],
             id="netted between three",
         ),
@@ -86,12 +82,10 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             standing((3, 2, -5)),
             PAIRWISE,
             [
-                "Cees to Anna, €0.09: Against each of the others in turn, "
-                "Cees is 15 down, at €0.01 "
-                "each: €0.15. €0.09 of it goes to Anna.",
-                "Cees to Bram, €0.06: Against each of the others in turn, "
-                "Cees is 15 down, at €0.01 "
-                "each: €0.15. €0.06 of it goes to Bram.",
+                "Cees to Anna, €0.09: 15 behind the others in all × €0.01 = €0.15. "
+                "€0.09 of it goes to Anna.",
+                "Cees to Bram, €0.06: 15 behind the others in all × €0.01 = €0.15. "
+                "€0.06 of it goes to Bram.",
             ],
             id="one pays two",
         ),
@@ -238,7 +232,7 @@ def test_no_reason_speaks_of_nothing_or_of_less_than_nothing(
 
 def test_only_what_is_unpaid_is_said_to_be_paid_in_part() -> None:
     to_anna, to_bram = Transfer(2, 0, 9), Transfer(2, 1, 6)
-    sentence = "Against each of the others in turn, Cees is 15 down, at €0.01 each: €0.15. "
+    sentence = "15 behind the others in all × €0.01 = €0.15. "
 
     def said(transfer: Transfer, other: Transfer, *, is_made: bool) -> str:
         stood = standing((3, 2, -5))

@@ -19,14 +19,8 @@ QUIZ = standing((110, 100, 120) * 2, sides=((0, 3), (1, 4), (2, 5)))
             QUIZ,
             PAIRWISE,
             [
-                "Bram to Cees, €0.15: Against each of the others in turn, "
-                "Bram and Emma are 30 down, at €0.01 each: "
-                "€0.30, half each. "
-                "All of it goes to Cees: that makes the fewest payments.",
-                "Emma to Fred, €0.15: Against each of the others in turn, "
-                "Bram and Emma are 30 down, at €0.01 each: "
-                "€0.30, half each. "
-                "All of it goes to Fred: that makes the fewest payments.",
+                "Bram to Cees, €0.15: 30 behind the others in all × €0.01 = €0.30, half each.",
+                "Emma to Fred, €0.15: 30 behind the others in all × €0.01 = €0.30, half each.",
             ],
             id="three teams",
         ),
@@ -34,8 +28,7 @@ QUIZ = standing((110, 100, 120) * 2, sides=((0, 3), (1, 4), (2, 5)))
             standing((9, 2, 9, 1)),
             Stake(10, "EUR", "ranks"),
             [
-                "Bram to Anna, €0.10: 3rd of 4: pays two, gets from one, €0.10 in all. "
-                "All of it goes to Anna: that makes the fewest payments.",
+                "Bram to Anna, €0.10: 3rd of 4: pays two, gets from one, €0.10 in all.",
                 "Dora to Anna, €0.10: 4th of 4: pays three, €0.30 in all. "
                 "€0.10 of it goes to Anna.",
                 "Dora to Cees, €0.20: 4th of 4: pays three, €0.30 in all. "
