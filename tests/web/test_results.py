@@ -153,7 +153,7 @@ def test_the_first_payment_ends_a_match_that_is_over(client: Client) -> None:
     form = page_form(opened(client, "settlement", match), action="pay/")
     assert client.post(form.action, form.values).status_code == 302
     assert seen(match).settled_at is not None
-    assert "</b><span> ✓ </span>paid " in opened(client, "settlement", match)  # on paper
+    assert "✓ paid " in opened(client, "settlement", match)  # on paper
     assert client.post(form.action, form.values).status_code == 302
     assert seen(match).payments.count() == 1
 
@@ -189,8 +189,8 @@ def test_payments_keep_their_places_whatever_is_paid(client: Client) -> None:
 
 def test_on_paper_everybody_has_the_initial_of_their_piece(client: Client) -> None:
     paper = opened(client, "settlement", contested()).partition('class="paper')[2]
-    assert "(AC)" in paper
-    assert "(BD)" in paper
+    trays = re.findall(r'class="tray[^"]*" aria-hidden="true">(.*?)</span></span>', paper)
+    assert [re.sub("<.*?>", "", tray) for tray in trays] == ["AC", "BD"]
     assert re.findall(r'<span>(\w+) <bdi translate="no">(\w+)</bdi></span>', paper) == [
         ("A", "Anna"),
         ("B", "Bram"),
@@ -330,3 +330,21 @@ def test_a_part_is_more_than_nothing_and_at_most_all(client: Client, typed: str,
     shown = part_of_the_first(client, match, typed)
     assert said in shown
     assert seen(match).payments.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("example", "name", "stands_there"),
+    [("skat-tournament", "The list", "50 × (won − lost)"), ("bridge-rubber", "The pad", "We: ")],
+)
+def test_the_list_of_a_games_own_people_is_a_page_and_stands_on_paper(
+    client: Client, example: str, name: str, stands_there: str
+) -> None:
+    match = import_sheet(read_sheet((EXAMPLES / f"{example}.json").read_bytes()))
+    assert name in opened(client, "table", match)
+    assert stands_there in opened(client, "own_list", match)
+    assert stands_there in opened(client, "settlement", match).partition('class="paper')[2]
+
+
+def test_a_game_without_such_a_list_has_no_page_for_it(client: Client) -> None:
+    match = contested()
+    assert client.get(reverse("own_list", args=[match.scorer_secret])).status_code == 404

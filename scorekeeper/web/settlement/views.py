@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.formats import date_format
@@ -24,6 +24,7 @@ from scorekeeper.services.writes import Conflict, Submission
 from scorekeeper.settlement import AmountRefused, Transfer
 from scorekeeper.web.parts.money import amount_typed, nets_in_words, payments_in_words
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
+from scorekeeper.web.parts.people import pieces_of
 from scorekeeper.web.parts.race import Drawing, drawing_of
 from scorekeeper.web.parts.standings import Column, columns_of, standing_of_table, statements_of
 from scorekeeper.web.parts.writing import date_in_full
@@ -80,6 +81,29 @@ def drawn_card(request: MatchRequest) -> HttpResponse:
         about=[text for text in (day_of(match), match.venue) if text],
     )
     return render(request, "settlement/result_card.svg", {"card": drawn})
+
+
+@require_safe
+@for_match
+def own_list(request: MatchRequest) -> HttpResponse:
+    return shared(request, drawn_list)
+
+
+def drawn_list(request: MatchRequest) -> HttpResponse:
+    """Render the list that the game's own people keep; raises Http404 where it has none."""
+    played_match = standing_of_table(request).played_match
+    listed = played_match.own_list
+    if listed is None:
+        raise Http404
+    return page(
+        request,
+        "settlement/own_list",
+        secret=request.secret,
+        list_name=str(played_match.game.own_list_name),
+        played_match=played_match,
+        list=listed,
+        pieces=pieces_of(played_match) if listed.by_round else (),
+    )
 
 
 def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
