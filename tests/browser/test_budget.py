@@ -13,10 +13,10 @@ from tests.browser.phone import NewPhone, Phone
 from tests.browser.tour import bring
 
 GAMES = ["free-sheet-quiz", "kalooki", "kan", "klaverjassen", "kontsina-partners"]
-FIRST_VISIT = 60_000
+FIRST_VISIT = 70_000
 SAVED_ROUND = 8_000
 MOST_FILES = 12
-STYLE = 10_000
+STYLE = 12_000
 FORMS_TO_STORE = 8_000
 BEFORE_A_MATCH = 30_000
 STYLE_BEFORE_A_MATCH = 2_500  # besides that of every page
