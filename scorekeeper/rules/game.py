@@ -19,6 +19,7 @@ from scorekeeper.rules.house_rules import (
 )
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.narration import Memory, Narration
+from scorekeeper.rules.own_lists import OwnList, Rounds
 from scorekeeper.rules.questions import Question
 from scorekeeper.rules.scores import ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
@@ -239,6 +240,16 @@ class Game(Narration[Rules, Memory], ABC):
 
     def round_title(self, situation: Situation[Rules, Memory]) -> Text:
         return _("Round {number}", number=self.round_label(situation))
+
+    # The list that its own people keep
+
+    own_list_name: ClassVar[Text | None] = None
+
+    def own_list(
+        self, table: Table[Rules], rounds: Rounds, *, added: tuple[ScoreLine, ...]
+    ) -> OwnList:
+        """The list of these rounds, where it has a name; ``added`` are the lines of the end."""
+        raise NotImplementedError
 
     # The facts of a round in a score sheet
 

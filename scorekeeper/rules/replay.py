@@ -14,6 +14,7 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Game, Memory, Situation, Table
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.narration import Multiplier
+from scorekeeper.rules.own_lists import Listed, OwnList
 from scorekeeper.rules.played_round import PlayedRound, counted, play
 from scorekeeper.rules.scores import ScoreLine, added, summed
 from scorekeeper.rules.situation import Upcoming
@@ -131,6 +132,18 @@ class PlayedMatch:
             return _("A misdeal")
         passes_on = self.game.passes_on(played.before, played.deal)
         return _("A deal that was passed") if passes_on else _("A deal that is dealt again")
+
+    @property
+    def own_list(self) -> OwnList | None:
+        """The list that the game's own people keep; None where it has none."""
+        if self.game.own_list_name is None:
+            return None
+        listed = [
+            Listed(self.label(played), played.before, played.deal, played.lines)
+            for played in self.rounds
+            if played.fits and not played.deal.void
+        ]
+        return self.game.own_list(self.table, listed, added=self.final_lines)
 
     @cached_property
     def warnings(self) -> tuple[Text, ...]:

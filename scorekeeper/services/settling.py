@@ -166,10 +166,13 @@ def store_plan(match: Match, lines: tuple[Transfer, ...], seats: Seats) -> None:
     )
 
 
-def record_payment(match: Match, transfer: Transfer, sent: Submission = NO_FORM) -> None:
-    """Mark one line of the plan as paid.
+def record_payment(
+    match: Match, transfer: Transfer, sent: Submission = NO_FORM, *, is_part: bool = False
+) -> None:
+    """Mark one line of the plan as paid, or ``is_part`` of one.
 
-    Raises Conflict when the match was reopened or is on the account, or the line not on the plan.
+    Raises Conflict when the match was reopened or is on the account, or the line not on the plan;
+    RuleBroken for a part that is more than the line.
     """
     with writing(match, by=sent.entered_by) as locked:
         line = transfer.payer, transfer.payee, transfer.amount
@@ -185,8 +188,7 @@ def record_payment(match: Match, transfer: Transfer, sent: Submission = NO_FORM)
         lines = open_plan(
             locked, played_match=book.played_match, seats=book.seats, stake=book.stake
         )
-        if transfer not in lines:
-            raise Conflict(_("This payment is not on the plan any more."))
+        require_planned(transfer, lines, is_part=is_part)
         payment = Payment.objects.create(
             match=locked,
             payer_id=book.seats.keys[transfer.payer],
@@ -195,6 +197,15 @@ def record_payment(match: Match, transfer: Transfer, sent: Submission = NO_FORM)
         )
         record_event(locked, Event.Kind.PAID, by=sent.entered_by, payment=payment)
         write_plan(locked, played_match=book.played_match, stake=book.stake)
+
+
+def require_planned(transfer: Transfer, lines: Sequence[Transfer], *, is_part: bool) -> None:
+    of_both = [line for line in lines if line.payer == transfer.payer]
+    of_both = [line for line in of_both if line.payee == transfer.payee]
+    if not of_both or (not is_part and transfer not in of_both):
+        raise Conflict(_("This payment is not on the plan any more."))
+    if transfer.amount > max(line.amount for line in of_both):
+        raise refuse("amount", _("A part is at most what is still to be paid."))
 
 
 def undo_payment(match: Match, payment_key: int, sent: Submission = NO_FORM) -> None:

@@ -127,7 +127,4 @@ class _Reason:
         if self.transfer.amount < self.owed:
             part = self.money(self.transfer.amount)
             return [_("{part} of it goes to {payee}.", part=part, payee=self.payee)]
-        if len(self.standing.sides) > 2 and self.stake.way.is_by_pairs:
-            words = _("All of it goes to {payee}: that makes the fewest payments.")
-            return [words.format(payee=self.payee)]
         return []

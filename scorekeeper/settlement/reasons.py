@@ -35,28 +35,19 @@ class Debt:
         return Listing([self.names[seat] for seat in sorted(seats)])
 
 
-def side_reason(debt: Debt, difference: Text, *, amount: int) -> Text:
+def side_reason(debt: Debt, worked: Text, *, amount: int) -> Text:
     """Say why a side owes ``amount`` minor units, and what the payer's part of it is.
 
-    ``difference`` is the distance in words (``settlement/ways.py`` has those of each way).
+    ``worked`` is the sum that comes to that amount (``Way.worked``).
     """
-    values = {
-        "difference": difference,
-        "rate": rate(debt.money(debt.stake), debt.standing.unit),
-        "amount": debt.money(amount),
-    }
     if len(debt.side) == 1:
-        return _("{difference}, at {rate}: {amount}.", **values)
+        return _("{sum}.", sum=worked)
     if debt.standing.stake_paid == EACH:
-        return _("{difference}, at {rate}: {amount} from each of them.", **values)
+        return _("{sum} from each.", sum=worked)
     if debt.owed * 2 == amount and len(debt.side) == 2:
-        return _("{difference}, at {rate}: {amount} for the side, half each.", **values)
-    return _(
-        "{difference}, at {rate}: {amount} for the side, {part} from {payer}.",
-        part=debt.money(debt.owed),
-        payer=debt.payer_name,
-        **values,
-    )
+        return _("{sum}, half each.", sum=worked)
+    part = debt.money(debt.owed)
+    return _("{sum}, {part} from {payer}.", sum=worked, part=part, payer=debt.payer_name)
 
 
 def rate(stake: str, unit: StakeUnit) -> Text:

@@ -6,8 +6,9 @@ from functools import partial
 from typing import ClassVar
 
 from scorekeeper.rules.stake_units import StakeUnit
-from scorekeeper.rules.words import Text, ngettext_lazy
-from scorekeeper.settlement.reasons import Debt, side_reason
+from scorekeeper.rules.words import Text, ngettext_lazy, written_number
+from scorekeeper.rules.words import Text as _
+from scorekeeper.settlement.reasons import Debt, rate, side_reason
 from scorekeeper.settlement.shares import differences, nets_of_members, rounded
 from scorekeeper.settlement.standing import Standing
 
@@ -15,13 +16,11 @@ from scorekeeper.settlement.standing import Standing
 class Way(ABC):
     """One way to settle.
 
-    ``slug`` is its word in rows and score sheets, ``offer`` what the table chooses it by. With
-    ``is_by_pairs`` a player owes the sum of what each pair of sides settles.
+    ``slug`` is its word in rows and score sheets, ``offer`` what the table chooses it by.
     """
 
     slug: ClassVar[str]
     offer: ClassVar[Text]
-    is_by_pairs: ClassVar[bool] = True
 
     @abstractmethod
     def terms(self, amount: str, unit: StakeUnit) -> Text:
@@ -59,7 +58,13 @@ class OfSides(Way):
     def reason(self, debt: Debt) -> Text:
         amounts = self.side_amounts(debt.standing, debt.stake)
         amount = -amounts[debt.standing.sides.index(debt.side)]
-        return side_reason(debt, self.basis(debt), amount=amount)
+        return side_reason(debt, self.worked(debt, debt.money(amount)), amount=amount)
+
+    def worked(self, debt: Debt, amount: str) -> Text:
+        """The sum that comes to what the payer's side pays in all."""
+        stake = rate(debt.money(debt.stake), debt.standing.unit)
+        basis = self.basis(debt)
+        return _("{difference}, at {rate}: {amount}", difference=basis, rate=stake, amount=amount)
 
 
 class ByDifference(OfSides):
@@ -70,8 +75,12 @@ class ByDifference(OfSides):
         """One score for each side, more of it being better."""
 
     @abstractmethod
-    def difference(self, losers: Text, winners: Text, *, of: int, by: int) -> Text:
-        """The distance of the losers from the winners in words; ``of`` is the number of losers."""
+    def against(self, own: int, other: int) -> Text:
+        """What the payers' side and the other have, as the sum begins."""
+
+    @abstractmethod
+    def counted(self, standing: Standing) -> tuple[int, ...]:
+        """What each seat has, as it is written."""
 
     def worth(self, difference: int, *, amount: int, unit: StakeUnit) -> int:
         """The minor units that a pair settles for a difference, which is not negative."""
@@ -81,21 +90,23 @@ class ByDifference(OfSides):
         worth = partial(self.worth, amount=amount, unit=standing.unit)
         return differences(self.scores(standing), worth)
 
+    def worked(self, debt: Debt, amount: str) -> Text:
+        if debt.standing.unit.points > 1:
+            return super().worked(debt, amount)
+        stake, basis = debt.money(debt.stake), self.basis(debt)
+        return _("{difference} × {stake} = {amount}", difference=basis, stake=stake, amount=amount)
+
     def basis(self, debt: Debt) -> Text:
         others = dict(zip(debt.standing.sides, self.scores(debt.standing), strict=True))
         own = others.pop(debt.side)
-        losers, of = debt.names_of(debt.side), len(debt.side)
         if len(others) > 1:
-            return self.over_all_pairs(losers, of=of, scores=tuple(others.values()), own=own)
-        ((winners, best),) = others.items()
-        return self.difference(losers, debt.names_of(winners), of=of, by=best - own)
+            return self.over_all_pairs(tuple(others.values()), own)
+        ((other, best),) = others.items()
+        counted = self.counted(debt.standing)
+        amounts = self.against(counted[debt.side[0]], counted[other[0]])
+        return _("{amounts}: {difference}", amounts=amounts, difference=written_number(best - own))
 
-    def over_all_pairs(self, losers: Text, *, of: int, scores: Sequence[int], own: int) -> Text:
-        """By how much the losers are apart from several others, whose scores are given."""
-        return ngettext_lazy(
-            "Against each of the others in turn, {losers} is {down} down",
-            "Against each of the others in turn, {losers} are {down} down",
-            of,
-            losers=losers,
-            down=sum(scores) - len(scores) * own,
-        )
+    def over_all_pairs(self, scores: Sequence[int], own: int) -> Text:
+        """By how much the payers are apart from several others, whose scores are given."""
+        behind = sum(scores) - len(scores) * own
+        return _("{number} behind the others in all", number=written_number(behind))

@@ -3,16 +3,16 @@
 A new way is one more class here; a game names it among its ``settle_ways``.
 """
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from scorekeeper.rules.stake_units import StakeUnit
-from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Text, ngettext_lazy, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement.reasons import Debt, point_rate
 from scorekeeper.settlement.shares import (
     apart_from_mean,
     counter_of_sides,
+    differences,
     places_of_sides,
     points_of_sides,
     pot_nets,
@@ -20,6 +20,16 @@ from scorekeeper.settlement.shares import (
 )
 from scorekeeper.settlement.standing import Standing
 from scorekeeper.settlement.way import ByDifference, OfSides, Way
+
+# A place by how many are above it; at most twelve play
+PLACES = (
+    *(_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th")),
+    *(_("7th"), _("8th"), _("9th"), _("10th"), _("11th"), _("12th")),
+)
+NUMBERS = (
+    *(_("none"), _("one"), _("two"), _("three"), _("four"), _("five")),
+    *(_("six"), _("seven"), _("eight"), _("nine"), _("ten"), _("eleven")),
+)
 
 
 class Crosses(ByDifference):
@@ -42,14 +52,12 @@ class Crosses(ByDifference):
             amount=amount,
         )
 
-    def difference(self, losers: Text, winners: Text, *, of: int, by: int) -> Text:
+    def counted(self, standing: Standing) -> tuple[int, ...]:
+        return standing.counter or ()
+
+    def against(self, own: int, other: int) -> Text:
         return ngettext_lazy(
-            "{losers} has {crosses} more than {winners}",
-            "{losers} have {crosses} more than {winners}",
-            of,
-            crosses=ngettext_lazy("{number} cross", "{number} crosses", by),
-            losers=losers,
-            winners=winners,
+            "{number} cross to {other}", "{number} crosses to {other}", own, other=other
         )
 
 
@@ -66,18 +74,14 @@ class Pairwise(ByDifference):
     def scores(self, standing: Standing) -> tuple[int, ...]:
         return points_of_sides(standing)
 
-    def difference(self, losers: Text, winners: Text, *, of: int, by: int) -> Text:
-        return ngettext_lazy(
-            "{losers} is {points} behind {winners}",
-            "{losers} are {points} behind {winners}",
-            of,
-            points=_points(by),
-            losers=losers,
-            winners=winners,
-        )
+    def counted(self, standing: Standing) -> tuple[int, ...]:
+        return standing.totals
+
+    def against(self, own: int, other: int) -> Text:
+        return _("{own} to {other}", own=written_number(own), other=written_number(other))
 
 
-class Ranks(ByDifference):
+class Ranks(OfSides):
     """Of every pair of sides the lower in the ranking pays one stake to the higher."""
 
     slug = "ranks"
@@ -86,39 +90,22 @@ class Ranks(ByDifference):
     def terms(self, amount: str, unit: StakeUnit) -> Text:
         return _("{amount} in each pair, from the lower rank to the higher", amount=amount)
 
-    def scores(self, standing: Standing) -> tuple[int, ...]:
-        return places_of_sides(standing)
+    def side_amounts(self, standing: Standing, amount: int) -> tuple[int, ...]:
+        return differences(places_of_sides(standing), lambda _places: amount)
 
-    def worth(self, difference: int, *, amount: int, unit: StakeUnit) -> int:
-        return amount if difference else 0
+    def worked(self, debt: Debt, amount: str) -> Text:
+        if len(debt.standing.sides) == 2:
+            return _("The lower rank pays {amount}", amount=amount)
+        return _("{places}, {amount} in all", places=self.basis(debt), amount=amount)
 
-    def difference(self, losers: Text, winners: Text, *, of: int, by: int) -> Text:
-        return ngettext_lazy(
-            "{losers} is ranked below {winners}",
-            "{losers} are ranked below {winners}",
-            of,
-            losers=losers,
-            winners=winners,
-        )
-
-    def over_all_pairs(self, losers: Text, *, of: int, scores: Sequence[int], own: int) -> Text:
-        above, below = (sum(score > own for score in scores), sum(score < own for score in scores))
+    def basis(self, debt: Debt) -> Text:
+        places = places_of_sides(debt.standing)
+        own = places[debt.standing.sides.index(debt.side)]
+        above, below = sum(place > own for place in places), sum(place < own for place in places)
+        values = {"place": PLACES[above], "of": len(places), "above": NUMBERS[above]}
         if not below:
-            return ngettext_lazy(
-                "{losers} is ranked below {above}",
-                "{losers} are ranked below {above}",
-                of,
-                losers=losers,
-                above=above,
-            )
-        return ngettext_lazy(
-            "{losers} is ranked below {above} and above {below}",
-            "{losers} are ranked below {above} and above {below}",
-            of,
-            losers=losers,
-            above=above,
-            below=below,
-        )
+            return _("{place} of {of}: pays {above}", **values)
+        return _("{place} of {of}: pays {above}, gets from {below}", below=NUMBERS[below], **values)
 
 
 class Points(OfSides):
@@ -157,7 +144,6 @@ class Pot(Way):
 
     slug = "pot"
     offer = _("A pot for the winner")
-    is_by_pairs = False
 
     def terms(self, amount: str, unit: StakeUnit) -> Text:
         return _("a pot of {amount} from everyone", amount=amount)
@@ -166,11 +152,12 @@ class Pot(Way):
         return pot_nets(standing, amount)
 
     def reason(self, debt: Debt) -> Text:
-        return _(
-            "The pot of {pot} goes to {winners}, and {payer} puts in {stake}.",
-            pot=debt.money(debt.stake * len(debt.standing.totals)),
-            winners=debt.names_of(debt.standing.ranking[0]),
-            payer=debt.payer_name,
+        winners = debt.standing.ranking[0]
+        return ngettext_lazy(
+            "Everybody puts in {stake}; {winners} takes the pot.",
+            "Everybody puts in {stake}; {winners} share the pot.",
+            len(winners),
+            winners=debt.names_of(winners),
             stake=debt.money(debt.stake),
         )
 

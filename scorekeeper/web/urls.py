@@ -64,6 +64,7 @@ one_match: list[URLPattern | URLResolver] = [
     path("cancel/back/", history.bring_match_back, name="bring_match_back"),
     path("cancel/delete/", history.delete, name="delete_match"),
     path("settlement/", settlement.settlement, name="settlement"),
+    path("list/", settlement.own_list, name="own_list"),
     path("settlement/card.svg", settlement.card, name="card"),
     path("settlement/settle/", settlement.settle_match, name="settle"),
     path("settlement/reopen/", settlement.reopen, name="reopen"),

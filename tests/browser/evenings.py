@@ -131,8 +131,21 @@ def expected_standings(expected: Facts, names: Sequence[str]) -> list[list[int]]
     return [[expected[what][name] for name in names] for what in ("totals", "crosses")]
 
 
+def open_end(phone: Phone) -> None:
+    """Open the end of a match from its table page; after the last round it is there by itself."""
+    link = phone.page.get_by_role("link", name="Who pays whom", exact=True)
+    end = phone.page.locator("#winner")
+    link.or_(end).first.wait_for()
+    if link.count():
+        phone.tap_words("Who pays whom")
+    end.wait_for()
+
+
 def final_standings(phone: Phone) -> list[list[int]]:
     """Return points and crosses of each side on the settlement page, by their seats."""
+    phone.see("#payments, .final")
+    if phone.page.locator(".sum:not([open])").count():
+        phone.tap(".sum summary")
     phone.see(".final")
     cells = phone.page.locator(".final tbody tr").evaluate_all(FINAL)
     sides = [[number_in(cell) for cell in row] for row in cells]

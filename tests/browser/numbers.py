@@ -30,7 +30,7 @@ BROKEN = f"""(written) => ({LOOK})(written)
 COVERING = f"""(written) => {{
     const numbers = ({LOOK})(written);
     const things = numbers.map(({{ text, owner, boxes: [box] }}) => ({{ text, owner, box }}));
-    for (const owner of document.querySelectorAll(".piece, .arrow, .pay bdi, .names bdi")) {{
+    for (const owner of document.querySelectorAll(".piece, .arrow, :is(.pay,.debt,.names) bdi")) {{
         if (owner.checkVisibility() && !owner.closest(".unseen")) {{
             const box = owner.getBoundingClientRect();
             things.push({{ text: owner.textContent, owner, box, isThing: true }});

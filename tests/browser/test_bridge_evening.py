@@ -43,7 +43,7 @@ def test_an_evening_is_tapped_in_and_settled(phone: Phone, name: str) -> None:
         else:
             send(phone, sheet, scored["number"])
         phone.page.locator(f".rounds li:nth-child({scored['number']})").wait_for()
-    phone.tap_words("Who pays whom")
+    evenings.open_end(phone)
     assert evenings.final_totals(phone) == [expected["totals"][player] for player in players[:2]]
     evenings.check_payments(phone, expected["settlement"])
 

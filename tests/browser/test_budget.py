@@ -13,7 +13,7 @@ from tests.browser.phone import NewPhone, Phone
 from tests.browser.tour import bring
 
 GAMES = ["free-sheet-quiz", "kalooki", "kan", "klaverjassen", "kontsina-partners"]
-FIRST_VISIT = 60_000
+FIRST_VISIT = 70_000
 SAVED_ROUND = 8_000
 MOST_FILES = 12
 STYLE = 12_000

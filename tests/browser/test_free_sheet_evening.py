@@ -52,7 +52,7 @@ def test_a_quiz_of_three_teams_is_tapped_in_and_settled(phone: Phone) -> None:
         taps = enter(phone, [(seat, facts["scores"][name]) for seat, name in enumerate(firsts)])
         assert taps == 1 + 3 * 2 + 2 + 1
         evenings.check_newest_round(phone, scored, firsts)
-    phone.tap_words("Who pays whom")
+    evenings.open_end(phone)
     assert evenings.final_totals(phone) == [expected["totals"][name] for name in firsts]
     evenings.check_payments(phone, expected["settlement"])
 

@@ -33,7 +33,7 @@ def test_an_evening_is_tapped_in_from_the_sixth_round_and_settled(phone: Phone) 
         evenings.check_newest_round(phone, scored, names)
     print(table_of_taps(taps))
     assert max(taps.values()) <= MOST_TAPS
-    phone.tap_words("Who pays whom")
+    evenings.open_end(phone)
     assert evenings.final_totals(phone) == [expected["totals"][name] for name in names]
     evenings.check_payments(phone, expected["settlement"])
 

@@ -41,7 +41,7 @@ def test_an_evening_is_tapped_in_settled_and_printed(phone: Phone, name: str, br
         else:
             send(phone, sheet, scored["number"])
         evenings.check_newest_round(phone, scored, players)
-    phone.tap_words("Who pays whom")
+    evenings.open_end(phone)
     assert evenings.final_totals(phone) == [expected["totals"][player] for player in players]
     evenings.check_payments(phone, expected["settlement"])
 

@@ -55,7 +55,7 @@ def check_announced(phone: Phone, dealer: str, scored: int) -> None:
 def check_end(phone: Phone, name: str) -> None:
     """Check totals and payments on the settlement page, and every fact in the score sheet."""
     sheet, expected = evenings.example(name)
-    phone.tap_words("Who pays whom")
+    evenings.open_end(phone)
     assert evenings.final_totals(phone) == [
         expected["totals"][player] for player in sheet["players"]
     ]

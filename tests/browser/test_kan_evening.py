@@ -42,7 +42,7 @@ def play(phone: Phone, name: str) -> list[int]:
 def check_end(phone: Phone, name: str) -> None:
     """Check totals and payments on the settlement page."""
     sheet, expected = evenings.example(name)
-    phone.tap_words("Who pays whom")
+    evenings.open_end(phone)
     assert evenings.final_totals(phone) == [
         expected["totals"][player] for player in sheet["players"]
     ]

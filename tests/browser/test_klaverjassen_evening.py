@@ -50,7 +50,7 @@ def play_to_the_end(phone: Phone, name: str, *, brought: int, asks: int) -> None
         else:
             send(phone, sheet, number)
         evenings.check_newest_round(phone, scored, names)
-    phone.tap_words("Who pays whom")
+    evenings.open_end(phone)
     assert evenings.final_totals(phone) == [expected["totals"][one] for one in names]
     evenings.check_payments(phone, expected["settlement"])
 

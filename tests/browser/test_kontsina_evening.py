@@ -83,7 +83,7 @@ def play_to_the_end(phone: Phone, name: str, *, sides: int, brought: int = 0) ->
         else:
             send(phone, sheet, scored["number"])
         evenings.check_newest_round(phone, scored, firsts)
-    phone.tap_words("Who pays whom")
+    evenings.open_end(phone)
     assert evenings.final_totals(phone) == [expected["totals"][player] for player in firsts]
     evenings.check_payments(phone, expected["settlement"])
     assert len(PAGES.findall(phone.page.pdf(format="A4"))) == 1

@@ -50,7 +50,7 @@ def pages_of(phone: Phone, sheet: Facts) -> Iterator[str]:
         yield path
     if sheet.get("stake"):
         if len(sheet["players"]) > 2:
-            phone.tap(phone.page.locator(".payments button.pay").first)
+            phone.tap(phone.page.locator(".payments button.check").first)
             phone.see("li.paid")
             yield "the settlement with a payment"
         phone.tap(TO_THE_ACCOUNT)

@@ -19,7 +19,7 @@ def test_an_evening_of_nineteen_rounds_is_tapped_in_and_settled(phone: Phone) ->
         hand.play(facts)
         assert hand.taps[-1] <= most_taps(facts, cards=scored["number"] - 9)
         evenings.check_newest_round(phone, scored, sheet["players"])
-    phone.tap_words("Who pays whom")
+    evenings.open_end(phone)
     assert evenings.final_totals(phone) == [*expected["totals"].values()]
     evenings.check_payments(phone, expected["settlement"])
 

@@ -67,7 +67,7 @@ def check_paper(paper: Paper, sheet: dict[str, Any], names: Sequence[str]) -> No
         assert found, played["number"]
         place = found.end()
     for transfer in scored["settlement"]["transfers"]:
-        assert paper.times(f"{transfer['from']} pays {transfer['to']}") == 1
+        assert paper.times(f"{transfer['from']} {transfer['to']}") >= 1
     signatures = replace(paper, pages=[paper.lines[paper.lines.index("Signatures") + 1 :]])
     assert [name for name in scored["totals"] if not signatures.times(name)] == []
 
@@ -94,7 +94,7 @@ def test_an_evening_fits_on_a_page_with_its_correction_and_payments(
         paper = printed(phone, tmp_path / f"{size}.pdf", size)
         check_paper(paper, sheet, sheet["players"][:2])
         assert [line.split()[0] for line in paper.lines if "✎" in line] == ["7", "✎"]
-        assert re.search(r"Fred pays Dora €12\.00 ?✓ ?paid \d\d:\d\d", paper.text)
+        assert re.search(r"Fred Dora €12\.00 ?✓ ?paid \d\d:\d\d", paper.text)
         assert "Fred and Cees: fewer points at the end" in paper.text
         assert "20 November 2026 · Café De Drie Gezusters" in paper.text
 

@@ -1,5 +1,6 @@
 """Three or four people play Skat with one phone: games, Ramsch and Bock rounds, to a list's end."""
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -7,14 +8,16 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.sheets.reading import sheet_of
 from tests.browser import evenings
 from tests.browser.accessibility import SCHEMES, violations_in_every_light
-from tests.browser.paper import printed
+from tests.browser.paper import Paper, printed
 from tests.browser.phone import PORTRAIT, SAVE, Box, Facts, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.skat_round import Hand, taps_of
-from tests.browser.test_print import LONG_NAMES, SIZES, check_paper, settle
+from tests.browser.test_print import LONG_NAMES, SIZES, settle
 from tests.browser.tour import bring, bring_new
+from tests.certain import certain
 from tests.games.sheets import PLAYERS
 
 # In this order: what is new in one is tapped there, and sent in the other
@@ -70,7 +73,7 @@ def check_columns(phone: Phone) -> None:
 
 def settle_and_check(phone: Phone, expected: Facts, players: list[str]) -> None:
     """Check the settlement of an evening that is over."""
-    phone.tap_words("Who pays whom")
+    evenings.open_end(phone)
     assert evenings.final_totals(phone) == [expected["totals"][name] for name in players]
     evenings.check_payments(phone, expected["settlement"])
 
@@ -251,7 +254,24 @@ def test_a_whole_list_fits_on_a_page(
     bring(phone, sheet)
     settle(phone)
     for size in SIZES:
-        check_paper(printed(phone, tmp_path / f"{size}.pdf", size), sheet, sheet["players"])
+        check_list(printed(phone, tmp_path / f"{size}.pdf", size), sheet)
+
+
+def check_list(paper: Paper, sheet: Facts) -> None:
+    """Check that every deal is on the one page, with its values and running points."""
+    assert len(paper.pages) == 1
+    assert paper.smallest >= 7
+    assert paper.cut_off == []
+    assert paper.run_together == []
+    (part,) = certain(sheet_of(sheet).played_match().own_list).parts
+    place = paper.text.index("Deal Game Base Value")
+    for row in (*part.rows, *part.foot):
+        label, _words, *numbers = row.cells
+        beginning = rf" {label}(?: ×\d+)? \D" if label else " "
+        sought = re.compile(rf"{beginning}.{{0,160}}?{re.escape(' '.join(filter(None, numbers)))}")
+        found = sought.search(paper.text, place)
+        assert found, row.cells
+        place = found.end()
 
 
 def test_no_page_of_the_match_keeps_anybody_out(phone: Phone) -> None:

@@ -42,7 +42,7 @@ def test_an_evening_is_tapped_in_settled_and_printed(phone: Phone) -> None:
         else:
             send(phone, sheet, scored["number"])
         evenings.check_newest_round(phone, scored, [A, B])
-    phone.tap_words("Who pays whom")
+    evenings.open_end(phone)
     assert evenings.final_totals(phone) == [expected["totals"][player] for player in (A, B)]
     evenings.check_payments(phone, expected["settlement"])
     assert len(PAGES.findall(phone.page.pdf(format="A4"))) == 1

@@ -43,7 +43,7 @@ def test_an_evening_of_fifteen_rounds_is_tapped_in_settled_and_printed(phone: Ph
         else:
             send(phone, sheet, scored["number"])
         evenings.check_newest_round(phone, scored, sheet["players"])
-    phone.tap_words("Who pays whom")
+    evenings.open_end(phone)
     assert evenings.final_totals(phone) == [*expected["totals"].values()]
     evenings.check_payments(phone, expected["settlement"])
     assert len(PAGES.findall(phone.page.pdf(format="A4"))) == 1

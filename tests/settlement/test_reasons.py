@@ -31,10 +31,8 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             counter(4, 8),
             CROSSES,
             [
-                "Bram to Anna, €0.50: Bram and Dora have 4 crosses more than Anna and Cees, "
-                "at €0.25 each: €1.00 for the side, half each.",
-                "Dora to Cees, €0.50: Bram and Dora have 4 crosses more than Anna and Cees, "
-                "at €0.25 each: €1.00 for the side, half each.",
+                "Bram to Anna, €0.50: 8 crosses to 4: 4 × €0.25 = €1.00, half each.",
+                "Dora to Cees, €0.50: 8 crosses to 4: 4 × €0.25 = €1.00, half each.",
             ],
             id="crosses, evenly",
         ),
@@ -42,10 +40,8 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             counter(3, 2),
             CROSSES,
             [
-                "Anna to Bram, €0.13: Anna and Cees have 1 cross more than Bram and Dora, "
-                "at €0.25 each: €0.25 for the side, €0.13 from Anna.",
-                "Cees to Dora, €0.12: Anna and Cees have 1 cross more than Bram and Dora, "
-                "at €0.25 each: €0.25 for the side, €0.12 from Cees.",
+                "Anna to Bram, €0.13: 3 crosses to 2: 1 × €0.25 = €0.25, €0.13 from Anna.",
+                "Cees to Dora, €0.12: 3 crosses to 2: 1 × €0.25 = €0.25, €0.12 from Cees.",
             ],
             id="crosses, an odd cent",
         ),
@@ -53,10 +49,8 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             counter(4, 8, stake_paid="each"),
             CROSSES,
             [
-                "Bram to Anna, €1.00: Bram and Dora have 4 crosses more than Anna and Cees, "
-                "at €0.25 each: €1.00 from each of them.",
-                "Dora to Cees, €1.00: Bram and Dora have 4 crosses more than Anna and Cees, "
-                "at €0.25 each: €1.00 from each of them.",
+                "Bram to Anna, €1.00: 8 crosses to 4: 4 × €0.25 = €1.00 from each.",
+                "Dora to Cees, €1.00: 8 crosses to 4: 4 × €0.25 = €1.00 from each.",
             ],
             id="crosses, each in full",
         ),
@@ -64,29 +58,23 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             standing((11, 7, 11, 7), sides=PARTNERS),
             PAIRWISE,
             [
-                "Bram to Anna, €0.02: Bram and Dora are 4 points behind Anna and Cees, "
-                "at €0.01 each: €0.04 for the side, half each.",
-                "Dora to Cees, €0.02: Bram and Dora are 4 points behind Anna and Cees, "
-                "at €0.01 each: €0.04 for the side, half each.",
+                "Bram to Anna, €0.02: 7 to 11: 4 × €0.01 = €0.04, half each.",
+                "Dora to Cees, €0.02: 7 to 11: 4 × €0.01 = €0.04, half each.",
             ],
             id="points of two sides",
         ),
         pytest.param(
             standing((10, 11)),
             PAIRWISE,
-            ["Anna to Bram, €0.01: Anna is 1 point behind Bram, at €0.01 each: €0.01."],
+            ["Anna to Bram, €0.01: 10 to 11: 1 × €0.01 = €0.01."],
             id="two players",
         ),
         pytest.param(
             LOW_IS_GOOD,
             PAIRWISE,
             [
-                "Bram to Anna, €1.01: Against each of the others in turn, "
-                "Bram is 101 down, at €0.01 "
-                "each: €1.01. All of it goes to Anna: that makes the fewest payments.",
-                "Cees to Anna, €1.55: Against each of the others in turn, "
-                "Cees is 155 down, at €0.01 "
-                "each: €1.55. All of it goes to Anna: that makes the fewest payments.",
+                "Bram to Anna, €1.01: 101 behind the others in all × €0.01 = €1.01.",
+                "Cees to Anna, €1.55: 155 behind the others in all × €0.01 = €1.55.",
             ],
             id="netted between three",
         ),
@@ -94,12 +82,10 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             standing((3, 2, -5)),
             PAIRWISE,
             [
-                "Cees to Anna, €0.09: Against each of the others in turn, "
-                "Cees is 15 down, at €0.01 "
-                "each: €0.15. €0.09 of it goes to Anna.",
-                "Cees to Bram, €0.06: Against each of the others in turn, "
-                "Cees is 15 down, at €0.01 "
-                "each: €0.15. €0.06 of it goes to Bram.",
+                "Cees to Anna, €0.09: 15 behind the others in all × €0.01 = €0.15. "
+                "€0.09 of it goes to Anna.",
+                "Cees to Bram, €0.06: 15 behind the others in all × €0.01 = €0.15. "
+                "€0.06 of it goes to Bram.",
             ],
             id="one pays two",
         ),
@@ -107,8 +93,8 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             standing((10, 5, 7)),
             POT,
             [
-                "Bram to Anna, €1.00: The pot of €3.00 goes to Anna, and Bram puts in €1.00.",
-                "Cees to Anna, €1.00: The pot of €3.00 goes to Anna, and Cees puts in €1.00.",
+                "Bram to Anna, €1.00: Everybody puts in €1.00; Anna takes the pot.",
+                "Cees to Anna, €1.00: Everybody puts in €1.00; Anna takes the pot.",
             ],
             id="a pot",
         ),
@@ -119,7 +105,6 @@ def test_everybody_reads_why_they_pay(stood: Standing, stake: Stake, sentences: 
 
 
 BRAM_PAID = (Transfer(1, 0, 100),)
-HALF_EACH = "at €0.25 each: {} for the side, half each."
 
 
 @pytest.mark.parametrize(
@@ -128,21 +113,16 @@ HALF_EACH = "at €0.25 each: {} for the side, half each."
         pytest.param(
             counter(4, 8),
             (Transfer(1, 0, 50),),
-            [
-                "Dora to Cees, €0.50: Bram and Dora have 4 crosses more than Anna and Cees, "
-                + HALF_EACH.format("€1.00")
-            ],
+            ["Dora to Cees, €0.50: 8 crosses to 4: 4 × €0.25 = €1.00, half each."],
             id="a partner has paid",
         ),
         pytest.param(
             counter(0, 12),
             BRAM_PAID,
             [
-                "Bram to Anna, €0.50: Bram and Dora have 12 crosses more than Anna and Cees, "
-                + HALF_EACH.format("€3.00")
-                + " Bram has paid €1.00 of it.",
-                "Dora to Cees, €1.50: Bram and Dora have 12 crosses more than Anna and Cees, "
-                + HALF_EACH.format("€3.00"),
+                "Bram to Anna, €0.50: 12 crosses to 0: 12 × €0.25 = €3.00, half each. "
+                "Bram has paid €1.00 of it.",
+                "Dora to Cees, €1.50: 12 crosses to 0: 12 × €0.25 = €3.00, half each.",
             ],
             id="more is owed than was paid",
         ),
@@ -157,8 +137,7 @@ HALF_EACH = "at €0.25 each: {} for the side, half each."
             BRAM_PAID,
             [
                 "Anna to Bram, €0.50: Bram paid €0.50 too much.",
-                "Dora to Cees, €0.50: Bram and Dora have 4 crosses more than Anna and Cees, "
-                + HALF_EACH.format("€1.00"),
+                "Dora to Cees, €0.50: 4 crosses to 0: 4 × €0.25 = €1.00, half each.",
             ],
             id="a payment back beside an ordinary one",
         ),
@@ -166,11 +145,9 @@ HALF_EACH = "at €0.25 each: {} for the side, half each."
             counter(4, 0),
             BRAM_PAID,
             [
-                "Anna to Bram, €1.50: Anna and Cees have 4 crosses more than Bram and Dora, "
-                + HALF_EACH.format("€1.00")
-                + " Anna also returns €1.00.",
-                "Cees to Dora, €0.50: Anna and Cees have 4 crosses more than Bram and Dora, "
-                + HALF_EACH.format("€1.00"),
+                "Anna to Bram, €1.50: 4 crosses to 0: 4 × €0.25 = €1.00, half each. "
+                "Anna also returns €1.00.",
+                "Cees to Dora, €0.50: 4 crosses to 0: 4 × €0.25 = €1.00, half each.",
             ],
             id="the money turns round",
         ),
@@ -226,7 +203,7 @@ def test_a_line_paid_before_a_correction_is_not_explained_by_the_new_scores() ->
 
 
 @pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.name)
-def test_the_payers_of_whole_evenings_are_named(evening: PlayedEvening) -> None:
+def test_the_reasons_of_whole_evenings_are_short(evening: PlayedEvening) -> None:
     for line in settle(evening.standing, evening.stake).transfers:
         sentence = why(
             line,
@@ -235,7 +212,6 @@ def test_the_payers_of_whole_evenings_are_named(evening: PlayedEvening) -> None:
             stake=evening.stake,
             money=lambda minor: format_amount(minor, evening.stake.currency, "en"),
         )
-        assert evening.players[line.payer] in str(sentence)
         assert len(str(sentence)) < 180
 
 
@@ -251,12 +227,12 @@ def test_no_reason_speaks_of_nothing_or_of_less_than_nothing(
         assert sentence.endswith(".")
         assert "due before" not in sentence
         assert "-" not in sentence
-        assert not re.search(r"€0\.00| 0 ", sentence)
+        assert not re.search(r"€0\.00| 0 (?!to )", sentence)
 
 
 def test_only_what_is_unpaid_is_said_to_be_paid_in_part() -> None:
     to_anna, to_bram = Transfer(2, 0, 9), Transfer(2, 1, 6)
-    sentence = "Against each of the others in turn, Cees is 15 down, at €0.01 each: €0.15. "
+    sentence = "15 behind the others in all × €0.01 = €0.15. "
 
     def said(transfer: Transfer, other: Transfer, *, is_made: bool) -> str:
         stood = standing((3, 2, -5))

@@ -19,14 +19,8 @@ QUIZ = standing((110, 100, 120) * 2, sides=((0, 3), (1, 4), (2, 5)))
             QUIZ,
             PAIRWISE,
             [
-                "Bram to Cees, €0.15: Against each of the others in turn, "
-                "Bram and Emma are 30 down, at €0.01 each: "
-                "€0.30 for the side, half each. "
-                "All of it goes to Cees: that makes the fewest payments.",
-                "Emma to Fred, €0.15: Against each of the others in turn, "
-                "Bram and Emma are 30 down, at €0.01 each: "
-                "€0.30 for the side, half each. "
-                "All of it goes to Fred: that makes the fewest payments.",
+                "Bram to Cees, €0.15: 30 behind the others in all × €0.01 = €0.30, half each.",
+                "Emma to Fred, €0.15: 30 behind the others in all × €0.01 = €0.30, half each.",
             ],
             id="three teams",
         ),
@@ -34,11 +28,10 @@ QUIZ = standing((110, 100, 120) * 2, sides=((0, 3), (1, 4), (2, 5)))
             standing((9, 2, 9, 1)),
             Stake(10, "EUR", "ranks"),
             [
-                "Bram to Anna, €0.10: Bram is ranked below 2 and above 1, at €0.10 each: €0.10. "
-                "All of it goes to Anna: that makes the fewest payments.",
-                "Dora to Anna, €0.10: Dora is ranked below 3, at €0.10 each: €0.30. "
+                "Bram to Anna, €0.10: 3rd of 4: pays two, gets from one, €0.10 in all.",
+                "Dora to Anna, €0.10: 4th of 4: pays three, €0.30 in all. "
                 "€0.10 of it goes to Anna.",
-                "Dora to Cees, €0.20: Dora is ranked below 3, at €0.10 each: €0.30. "
+                "Dora to Cees, €0.20: 4th of 4: pays three, €0.30 in all. "
                 "€0.20 of it goes to Cees.",
             ],
             id="by rank",
@@ -53,10 +46,10 @@ QUIZ = standing((110, 100, 120) * 2, sides=((0, 3), (1, 4), (2, 5)))
             standing((1650, 1070) * 2, sides=PARTNERS, unit=StakeUnit(100, "half_up")),
             Stake(25, "EUR", "pairwise"),
             [
-                "Bram to Anna, €0.75: Bram and Dora are 580 points behind Anna and Cees, "
-                "at €0.25 for 100 points: €1.50 for the side, half each.",
-                "Dora to Cees, €0.75: Bram and Dora are 580 points behind Anna and Cees, "
-                "at €0.25 for 100 points: €1.50 for the side, half each.",
+                "Bram to Anna, €0.75: 1070 to 1650: 580, "
+                "at €0.25 for 100 points: €1.50, half each.",
+                "Dora to Cees, €0.75: 1070 to 1650: 580, "
+                "at €0.25 for 100 points: €1.50, half each.",
             ],
             id="for a hundred points",
         ),
@@ -64,10 +57,10 @@ QUIZ = standing((110, 100, 120) * 2, sides=((0, 3), (1, 4), (2, 5)))
             standing((8, 8, 5)),
             POT,
             [
-                "Cees to Anna, €0.50: The pot of €3.00 goes to Anna and Bram, "
-                "and Cees puts in €1.00. €0.50 of it goes to Anna.",
-                "Cees to Bram, €0.50: The pot of €3.00 goes to Anna and Bram, "
-                "and Cees puts in €1.00. €0.50 of it goes to Bram.",
+                "Cees to Anna, €0.50: Everybody puts in €1.00; "
+                "Anna and Bram share the pot. €0.50 of it goes to Anna.",
+                "Cees to Bram, €0.50: Everybody puts in €1.00; "
+                "Anna and Bram share the pot. €0.50 of it goes to Bram.",
             ],
             id="a shared pot",
         ),

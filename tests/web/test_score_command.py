@@ -105,10 +105,8 @@ def test_a_table_of_the_evening_has_a_row_for_every_round_and_says_who_pays(
         "Bram and Dora still owe 3 contras in 7 defences",
         "",
         "Settlement if it ended now:",
-        "Bram pays Anna €0.38. Bram and Dora have 3 crosses more than Anna and Cees, at €0.25 "
-        "each: €0.75 for the side, €0.38 from Bram.",
-        "Dora pays Cees €0.37. Bram and Dora have 3 crosses more than Anna and Cees, at €0.25 "
-        "each: €0.75 for the side, €0.37 from Dora.",
+        "Bram pays Anna €0.38. 3 crosses to 0: 3 × €0.25 = €0.75, €0.38 from Bram.",
+        "Dora pays Cees €0.37. 3 crosses to 0: 3 × €0.25 = €0.75, €0.37 from Dora.",
     ]
 
 

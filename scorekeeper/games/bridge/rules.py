@@ -7,6 +7,7 @@ from typing import ClassVar, cast
 from scorekeeper.games.bridge import checks
 from scorekeeper.games.bridge.announcing import announcement, phrases
 from scorekeeper.games.bridge.house_rules import BridgeRules, BridgeTable
+from scorekeeper.games.bridge.pad import pad_of
 from scorekeeper.games.bridge.played import (
     DEALS_OF_CHICAGO,
     DOUBLED,
@@ -34,6 +35,7 @@ from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
+from scorekeeper.rules.own_lists import OwnList, Rounds
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Upcoming
@@ -127,6 +129,7 @@ class Bridge(Game[BridgeRules, Progress]):
     has_partners = True
     worked_rounds = WORKED_ROUNDS
     figures = FIGURES
+    own_list_name = _("The pad")
 
     def sides(self, table: BridgeTable) -> tuple[tuple[int, ...], ...]:
         return SIDES
@@ -201,6 +204,11 @@ class Bridge(Game[BridgeRules, Progress]):
         if situation.rules.is_rubber and is_done:
             yield Count(RUBBERS, (*SIDES[0], *SIDES[1]))
             yield Count(RUBBERS_WON, SIDES[played.side])
+
+    def own_list(
+        self, table: BridgeTable, rounds: Rounds, *, added: tuple[ScoreLine, ...]
+    ) -> OwnList:
+        return pad_of(table, rounds, added=added)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         contract = Contract(facts.word("strain", STRAINS), facts.player("declarer"))

@@ -7,6 +7,7 @@ from typing import ClassVar
 from scorekeeper.games.skat import checks, ramsch
 from scorekeeper.games.skat.announcing import phrases
 from scorekeeper.games.skat.house_rules import SkatRules, SkatTable
+from scorekeeper.games.skat.own_list import list_of
 from scorekeeper.games.skat.played import (
     GAMES,
     GRAND,
@@ -34,6 +35,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.narration import Multiplier
+from scorekeeper.rules.own_lists import OwnList, Rounds
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Upcoming
@@ -103,6 +105,7 @@ class Skat(Game[SkatRules, Memory]):
     suits: ClassVar[Mapping[str, Text]] = {suit: GAMES[suit] for suit in SUITS}
     worked_rounds = WORKED_ROUNDS
     figures = FIGURES
+    own_list_name = _("The list")
 
     def defaults(self, players: int) -> SkatRules:
         """T: a list has 36 deals with three players, 48 with four."""
@@ -214,6 +217,11 @@ class Skat(Game[SkatRules, Memory]):
         yield Count(DEFENDED, defenders)
         if not value.is_won:
             yield Count(DEFENDED + WON, defenders)
+
+    def own_list(
+        self, table: SkatTable, rounds: Rounds, *, added: tuple[ScoreLine, ...]
+    ) -> OwnList:
+        return list_of(table, rounds)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

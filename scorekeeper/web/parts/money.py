@@ -81,6 +81,19 @@ class Payments:
         by_seats = attrgetter("transfer.payer", "transfer.payee")
         return sorted((*self.paid, *self.at_the_table), key=by_seats)
 
+    @property
+    def listed(self) -> list[Line]:
+        """All payments, each with the reason that is not said by the next one just the same."""
+        following = [*(line.why for line in self.all[1:]), ""]
+        return [
+            replace(line, why="") if self.reason or line.why == after else line
+            for line, after in zip(self.all, following, strict=False)
+        ]
+
+    @property
+    def is_broad(self) -> bool:
+        return are_broad(line.amount for line in self.all)
+
     @cached_property
     def reason(self) -> str:
         """The reason of all payments; empty where each has its own."""

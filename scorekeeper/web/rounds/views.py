@@ -108,7 +108,13 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
         return too_many(entry_page(request, form, book=book), many)
     except Conflict as conflict:
         return conflict_page(request, form, str(conflict))
-    return redirect("table", secret=request.match.scorer_secret)
+    return redirect(shown_after(request), secret=request.match.scorer_secret)
+
+
+def shown_after(request: MatchRequest) -> str:
+    """Return where a saved round leads: after the last one, to the end of the match."""
+    reload_match(request)
+    return "settlement" if book_of(request.match).played_match.finished else "table"
 
 
 def sent_form(request: MatchRequest, book: Book) -> RoundForm:

@@ -13,6 +13,7 @@ from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import HouseRule, HouseRules, RuleValue
 from scorekeeper.rules.match_details import MatchDetails
+from scorekeeper.rules.own_lists import OwnList
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.web.parts.money import stake_words
@@ -43,7 +44,7 @@ ROOM = 250
 WIDTH, LETTER, LINE = 188, 2.1, 4.3
 BETWEEN_ROWS = 3.6
 BESIDES_PLAYED, NUMBER, ONE_OF_MANY_NUMBERS = 36, 14, 12.5
-HEAD, HEADS_OF_COLUMNS, PLOT, SIGNATURES = 20, 10, 50, 20
+HEAD, HEADS_OF_COLUMNS, PLOT, SIGNATURES = 20, 16, 50, 20
 HALF = 90  # is as wide as the race, and as the payments beside it
 OTHER_WORDS = 50  # letters of a sentence besides its names
 MOST_SIDES, FEW_SIDES = 4, 3  # of more there is no room for larger numbers
@@ -158,6 +159,7 @@ class Paper:
     has_dealer: bool
     has_words: bool
     breadths: tuple[str, ...]
+    own: OwnList | None
 
     @property
     def layout(self) -> str:
@@ -218,11 +220,34 @@ def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
         race=race,
         has_dealer=full.has_dealer,
         has_words=has_words(full, rows),
+        own=own_list_on_paper(short, rows[::-1]),
         breadths=tuple(columns_on_paper(full, rows, counted=len(with_columns))),
         signatures=tuple(
             (piece.initial, name) for piece, name in zip(pieces, full.table.players, strict=True)
         ),
     )
+
+
+def own_list_on_paper(played_match: PlayedMatch, rows: Sequence[Row]) -> OwnList | None:
+    """Return the game's own list; one by rounds has their marks behind their numbers."""
+    own = played_match.own_list
+    if own is None or not own.by_round:
+        return own
+    listed = [
+        row
+        for row, played in zip(rows, played_match.rounds, strict=True)
+        if played.fits and not played.deal.void
+    ]
+    (part,) = own.parts
+    marked = (
+        replace(line, cells=(" ".join([line.cells[0], *signs_of(row)]), *line.cells[1:]))
+        for line, row in zip(part.rows, listed, strict=True)
+    )
+    return replace(own, parts=(replace(part, rows=tuple(marked)),))
+
+
+def signs_of(row: Row) -> list[str]:
+    return [mark.sign for mark in row.marks]
 
 
 def running_totals(played_match: PlayedMatch) -> Iterator[tuple[int, ...]]:

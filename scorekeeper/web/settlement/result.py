@@ -1,7 +1,4 @@
-"""The result of a match in words, its highlights, and its card: a picture to be sent to others.
-
-The card has all words inside. Its colours are its own: it lies among others, in whatever light.
-"""
+"""The result of a match in words, and its highlights."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,17 +7,8 @@ from scorekeeper.records.book import Book
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import Highlight
-from scorekeeper.rules.words import (
-    Joined,
-    Listing,
-    Text,
-    ngettext_lazy,
-    side_by_side,
-    written_number,
-)
+from scorekeeper.rules.words import Listing, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.parts.money import Payments, payment_sentence
-from scorekeeper.web.parts.people import Piece
 from scorekeeper.web.parts.race import FEWEST_ROUNDS, race_highlights, race_of
 from scorekeeper.web.parts.standings import (
     Column,
@@ -29,29 +17,10 @@ from scorekeeper.web.parts.standings import (
     tie_broken_by,
     winning_sides,
 )
-from scorekeeper.web.parts.writing import Money, breadth
+from scorekeeper.web.parts.writing import Money
 
 AHEAD = _("{points} ahead of {names}")
 MOST_TIMES = 3  # that are told one by one
-
-# Of the card
-WIDTH, MARGIN = 600, 36
-ROOM = WIDTH - 2 * MARGIN
-TOP, ROW, LINE, BOTTOM = 130, 58, 28, 34
-PIECE, NEXT_PIECE = 40, 34
-SPADE = 60  # of the head, at its end
-MOST_PAYMENTS = 12  # in lines of their own
-EM_OF_A_LETTER = 60  # hundredths: how broad a letter is in any font, rather too much
-# Each side's shape around its middle: circle, square, arch, leaf, leaf turned, bowl
-SHAPES = (
-    "m-20 0a20 20 0 1 0 40 0a20 20 0 1 0-40 0z",
-    "m-10-20h20q10 0 10 10v20q0 10-10 10h-20q-10 0-10-10v-20q0-10 10-10z",
-    "m-20 0a20 20 0 0 1 40 0v15q0 5-5 5h-30q-5 0-5-5z",
-    "m-15-20h15a20 20 0 0 1 20 20v15q0 5-5 5h-15a20 20 0 0 1-20-20v-15q0-5 5-5z",
-    "m15-20h-15a20 20 0 0 0-20 20v15q0 5 5 5h15a20 20 0 0 0 20-20v-15q0-5-5-5z",
-    "m-20 0a20 20 0 0 0 40 0v-15q0-5-5-5h-30q-5 0-5 5z",
-)
-FILLS = ("#a87bdc", "#3fb9c0", "#e8679f", "#d9ae37", "#a97f66", "#93a1ae")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +66,7 @@ def margin_in_words(played_match: PlayedMatch, columns: Sequence[Column]) -> str
     if not points and what is None:
         return ""
     if len(columns) == 2 and what is None:
-        return str(ngettext_lazy("by {number} point", "by {number} points", points))
+        return ""  # both totals stand beside each other
     second = [column for column in columns if column.seats[0] in played_match.ranking[1]]
     names = Listing([name for column in second for name in column.names])
     if what is not None:
@@ -190,133 +159,3 @@ def best_round_highlights(
         ngettext_lazy("{number} point", "{number} points", most),
         Listing(times) if len(times) <= MOST_TIMES else times_in_words(sum(map(len, sides))),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A player's piece on the card; from the seventh on they are hollow."""
-
-    left: int
-    shape: str
-    fill: str
-    initial: str
-    is_hollow: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CardRow:
-    """A side on the card: its pieces, names and numbers, and their sizes.
-
-    ``tray`` is how wide the pieces are together; of two sides the first ``line`` is filled.
-    """
-
-    down: int
-    line: str
-    tray: int
-    marks: tuple[Mark, ...]
-    names: str
-    names_left: int
-    names_size: int
-    total: str
-    counted: str
-    is_first: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Payment:
-    down: int
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class ResultCard:
-    """The texts and shapes of the card, with their positions."""
-
-    height: int
-    head: str
-    head_size: int
-    sentence: str
-    sentence_size: int
-    rows: tuple[CardRow, ...]
-    rule: int
-    payments: tuple[Payment, ...]
-    payments_size: int
-
-
-def result_card(
-    played_match: PlayedMatch, ranked: Sequence[Column], payments: Payments, *, about: Sequence[str]
-) -> ResultCard:
-    """Lay out the card; ``ranked`` are the sides, best first, ``about`` day and place."""
-    head = " · ".join((played_match.game_name, *about))
-    sentence = outcome_of(played_match, ranked) if played_match.finished else str(_("Not finished"))
-    best = played_match.ranking[0]
-    rows = tuple(
-        row_of_card(column, down=TOP + ROW * number, is_first=column.seats[0] in best)
-        for number, column in enumerate(ranked)
-    )
-    rule = TOP + ROW * len(rows) - 14
-    lines = list(lines_of_payments(payments))
-    return ResultCard(
-        height=rule + LINE * len(lines) + BOTTOM,
-        head=head,
-        head_size=fitting(head, most=20, room=ROOM - SPADE),
-        sentence=sentence,
-        sentence_size=fitting(sentence, most=42, room=ROOM),
-        rows=rows,
-        rule=rule,
-        payments=tuple(
-            Payment(rule + LINE * number + 32, words) for number, words in enumerate(lines)
-        ),
-        payments_size=min([fitting(words, most=20, room=ROOM) for words in lines], default=20),
-    )
-
-
-def row_of_card(column: Column, *, down: int, is_first: bool) -> CardRow:
-    tray = NEXT_PIECE * (len(column.pieces) - 1) + PIECE
-    left = MARGIN + tray + 20
-    names = ", ".join(column.names)
-    return CardRow(
-        down=down,
-        line=column.line,
-        tray=tray,
-        marks=tuple(marks_of(column.pieces)),
-        names=names,
-        names_left=left,
-        names_size=fitting(names, most=24, room=WIDTH - left - 170),
-        total=written_number(column.total),
-        counted=", ".join(amount.words for amount in column.amounts if amount.number),
-        is_first=is_first,
-    )
-
-
-def marks_of(pieces: Sequence[Piece]) -> Iterator[Mark]:
-    for number, piece in enumerate(pieces):
-        left = MARGIN + PIECE // 2 + NEXT_PIECE * number
-        which = piece.side % len(SHAPES)
-        is_hollow = piece.side >= len(SHAPES)
-        yield Mark(left, SHAPES[which], FILLS[which], piece.initial, is_hollow)
-
-
-def lines_of_payments(payments: Payments) -> Iterator[str]:
-    lines = [payment_sentence(line) for line in payments.at_the_table]
-    if payments.elsewhere:
-        lines.append(payments.elsewhere.rstrip("."))
-    lines += [f"✓ {payment_sentence(line)}" for line in payments.paid]
-    yield from lines[:MOST_PAYMENTS]
-    if len(lines) > MOST_PAYMENTS:
-        more = len(lines) - MOST_PAYMENTS
-        yield str(ngettext_lazy("and {number} more", "and {number} more", more))
-
-
-def fitting(text: str, *, most: int, room: int) -> int:
-    """Return the size at which a text fits, ``most`` at the largest."""
-    return min(most, 100 * room // (EM_OF_A_LETTER * max(1, breadth(text))))
-
-
-def words_to_share(played_match: PlayedMatch, ranked: Sequence[Column], payments: Payments) -> str:
-    totals = side_by_side(column.total for column in ranked)
-    said: list[object] = [
-        f"{played_match.game_name}: {outcome_of(played_match, ranked)} ({totals})"
-    ]
-    said += list(lines_of_payments(payments))
-    return str(Joined(". ", said)) + "."

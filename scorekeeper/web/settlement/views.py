@@ -5,13 +5,15 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
+from django.utils.formats import date_format
+from django.utils.timezone import localdate
 from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.records.models import Match
-from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services import settling
@@ -19,9 +21,10 @@ from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import ending
 from scorekeeper.services.settling import PaidLine, paid_lines
 from scorekeeper.services.writes import Conflict, Submission
-from scorekeeper.settlement import Transfer
-from scorekeeper.web.parts.money import nets_in_words, payments_in_words
+from scorekeeper.settlement import AmountRefused, Transfer
+from scorekeeper.web.parts.money import amount_typed, nets_in_words, payments_in_words
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
+from scorekeeper.web.parts.people import pieces_of
 from scorekeeper.web.parts.race import Drawing, drawing_of
 from scorekeeper.web.parts.seated import match_with_full_names, match_with_rows
 from scorekeeper.web.parts.standings import Column, columns_of, standing_of_table, statements_of
@@ -30,15 +33,17 @@ from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, reload_match
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_number, sent
+from scorekeeper.web.settlement.card import result_card, words_to_share
 from scorekeeper.web.settlement.paper import (
     changed_rules,
     head_on_paper,
     paper_of,
     rounds_in_words,
 )
-from scorekeeper.web.settlement.result import highlights_of, result_card, result_of, words_to_share
+from scorekeeper.web.settlement.result import highlights_of, result_of
 
 A_DAY = 24 * 60 * 60  # seconds
+WITH_WEEKDAY = "l j F"
 NOBODY = -1  # no seat has this number
 
 
@@ -78,6 +83,29 @@ def drawn_card(request: MatchRequest) -> HttpResponse:
     return render(request, "settlement/result_card.svg", {"card": drawn})
 
 
+@require_safe
+@for_match
+def own_list(request: MatchRequest) -> HttpResponse:
+    return shared(request, drawn_list)
+
+
+def drawn_list(request: MatchRequest) -> HttpResponse:
+    """Render the list that the game's own people keep; raises Http404 where it has none."""
+    played_match = standing_of_table(request).played_match
+    listed = played_match.own_list
+    if listed is None:
+        raise Http404
+    return page(
+        request,
+        "settlement/own_list",
+        secret=request.secret,
+        list_name=str(played_match.game.own_list_name),
+        played_match=played_match,
+        list=listed,
+        pieces=pieces_of(played_match) if listed.by_round else (),
+    )
+
+
 def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
     shown = everything_settled(request)
     shown |= {"csrf_token": get_token(request), "form_key": new_key(), "error": error}
@@ -103,12 +131,13 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "result": result,
         "statements": statements_of(match, played_match),
         "state": state_of_end(match, played_match),
-        "played_on": day_of(match),
+        "played_on": weekday_of(match),
         "standing": standing,
         "ranked": ranked,
         "payments": payments,
         "verbs": tuple(verbs_of(request, played_match)),
         "next_dealer": played_match.table.name(played_match.now.dealer),
+        "is_folded": len(columns) == 2 and book.stake is not None,
         "has_money": book.stake is not None and match.cancelled_at is None,
         "number_of_rounds": rounds_in_words(played_match),
         "to_share": words_to_share(played_match, ranked, payments) if result else "",
@@ -149,6 +178,13 @@ def day_of(match: Match) -> str:
     return date_in_full(match.played_on) if match.played_on else ""
 
 
+def weekday_of(match: Match) -> str:
+    day = match.played_on
+    if day is None:
+        return ""
+    return date_format(day, WITH_WEEKDAY if day.year == localdate().year else f"{WITH_WEEKDAY} Y")
+
+
 def state_of_end(match: Match, played_match: PlayedMatch) -> str:
     if match.cancelled_at is not None:
         return str(_("cancelled"))
@@ -186,19 +222,34 @@ def reopen(request: MatchRequest) -> HttpResponse:
 @require_POST
 @for_scorers
 def pay(request: MatchRequest) -> HttpResponse:
-    """Mark one payment as made: the first one ends the match."""
-    transfer = Transfer(
-        posted_number(request, "payer", otherwise=NOBODY),
-        posted_number(request, "payee", otherwise=NOBODY),
-        posted_number(request, "amount"),
-    )
-    form = sent(request)
+    """Mark one payment, or the part that was typed, as made: the first one ends the match."""
+    form, is_part = sent(request), "part" in request.POST
 
     def settle_and_pay(match: Match) -> None:
+        amount = part_typed(request) if is_part else posted_number(request, "amount")
+        transfer = Transfer(
+            posted_number(request, "payer", otherwise=NOBODY),
+            posted_number(request, "payee", otherwise=NOBODY),
+            amount,
+        )
         with settling_first(request, form):
-            settling.record_payment(match, transfer, form)
+            settling.record_payment(match, transfer, form, is_part=is_part)
 
     return settled_by(request, settle_and_pay)
+
+
+def part_typed(request: MatchRequest) -> int:
+    """Return minor units, above zero; raises RuleBroken."""
+    stake = book_of(request.match).stake
+    if stake is None:
+        raise Conflict(_("This match is played for nothing."))
+    try:
+        minor = amount_typed(request.POST["part"], stake.currency)
+    except AmountRefused as refused_amount:
+        raise refuse("amount", refused_amount.message) from None
+    if minor <= 0:
+        raise refuse("amount", _("A payment is more than nothing."))
+    return minor
 
 
 def settling_first(request: MatchRequest, form: Submission) -> AbstractContextManager[None]:
