@@ -246,6 +246,11 @@ function stayAwake() {
   navigator.wakeLock?.request("screen").catch(() => null);
 }
 
+// The address says that something was saved just now, and not when the page is opened again
+function forgetSaving() {
+  if (location.hash === "#saved") history.replaceState(history.state, "", location.pathname + location.search);
+}
+
 function start() {
   for (const name of ["focus", "online", "offline"]) addEventListener(name, comeBack);
   addEventListener("pageshow", showAgain);
@@ -255,6 +260,8 @@ function start() {
   document.addEventListener("htmx:beforeSwap", showWhole);
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release, true);
   document.addEventListener("click", (event) => event.target.closest("[data-closes]")?.parentElement.remove());
+  document.addEventListener("animationend", ({ target }) => target.matches(".toast") && forgetSaving());
+  addEventListener("pagehide", forgetSaving);
   const [visit] = performance.getEntriesByType("navigation");
   if (visit?.type === "back_forward") check();
   else waitForNext();

@@ -89,7 +89,7 @@ def side_duties(duties: Iterable[Duty]) -> Iterator[SideDuty]:
             owed=duty.owed,
             defences=left,
         )
-        what = _("contras, {defences} left", defences=left)
+        what = ngettext_lazy("{number} chance left", "{number} chances left", duty.left)
         yield SideDuty(duty.side, duty.said, duty.said + duty.owed, what, sentence)
 
 

@@ -47,6 +47,7 @@ from scorekeeper.web.rounds.context import (
     preview_part,
     shown_versions,
     sides_of,
+    table_after,
     theirs_of,
     with_turn,
 )
@@ -107,7 +108,7 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
         return too_many(entry_page(request, form, book=book), many)
     except Conflict as conflict:
         return conflict_page(request, form, str(conflict))
-    return redirect("table", secret=request.match.scorer_secret)
+    return table_after(request.match)
 
 
 def sent_form(request: MatchRequest, book: Book) -> RoundForm:
@@ -188,7 +189,7 @@ def abandon(request: MatchRequest) -> HttpResponse:
         return refusal_of(
             request, title=str(conflict), advice=advice, status=409, match=request.match
         )
-    return redirect("table", secret=request.match.scorer_secret)
+    return table_after(request.match)
 
 
 @require_safe
@@ -259,7 +260,7 @@ def withdraw(request: MatchRequest, key: int) -> HttpResponse:
     except Conflict as conflict:
         reload_match(request)
         return withdrawal_page(request, key, conflict=str(conflict), status=409)
-    return redirect("table", secret=request.match.scorer_secret)
+    return table_after(request.match)
 
 
 def withdrawal_page(
@@ -301,4 +302,4 @@ def restore(request: MatchRequest, key: int) -> HttpResponse:
         if place_behind(book, key) is None:
             raise Http404 from None
         # Another phone was faster, and the round is back as wanted
-    return redirect("table", secret=request.match.scorer_secret)
+    return table_after(request.match)

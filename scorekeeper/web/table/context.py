@@ -9,9 +9,15 @@ from django.urls import reverse
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text, capitalised
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.parts.news import NOTHING_TO_UNDO, Undoing, news_of, was_misdealt_last
+from scorekeeper.web.parts.news import (
+    NOTHING_TO_UNDO,
+    Undoing,
+    news_of,
+    saved_words,
+    was_misdealt_last,
+)
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER
 from scorekeeper.web.parts.people import hours_for, pieces_of
 from scorekeeper.web.parts.race import drawing_of
@@ -58,7 +64,20 @@ class CardTable:
     trump: str
     badge: str
     sentence: str
+    dealer: str
     seats: tuple[Seat, ...]
+
+    @property
+    def told(self) -> str:
+        """All that the picture says, in words."""
+        return "" if self.is_cancelled else self.in_play.text if self.in_play else self.sentence
+
+    @property
+    def in_the_middle(self) -> str:
+        """The sentence without the dealer, whom the line above the table names."""
+        rest = self.sentence.removeprefix(self.dealer)
+        has_dealer_first = bool(self.dealer) and rest[:1] in (",", ";")
+        return capitalised(rest[1:].lstrip()) if has_dealer_first else self.sentence
 
     @property
     def are_many(self) -> bool:
@@ -91,6 +110,7 @@ def table_context(
         "itself": reverse("table", args=[request.secret]),
         "stamp": match.stamp,
         "news": news_of(book),
+        "game_name": played_match.game_name,
         "state": state_of(match, played_match),
         "card_table": card_table(
             match, book, played_match, in_play=in_play, badge=badge, outcome=standing.outcome
@@ -98,6 +118,7 @@ def table_context(
         "race": drawing_of(played_match, standing.rows),
         "enter": enter_words(played_match, is_in_play=in_play is not None),
         "undoing": undoing,
+        "saved": saved_words(book, undoing),
     }
 
 
@@ -131,8 +152,15 @@ def card_table(
         trump=in_play.trump if in_play else trump_ahead(played_match),
         badge=badge,
         sentence=str(upcoming.sentence) if upcoming else outcome,
+        dealer=dealer_in_words(played_match) if upcoming and not cancelled else "",
         seats=seats_of(book, played_match, goes_on=not cancelled and upcoming is not None),
     )
+
+
+def dealer_in_words(played_match: PlayedMatch) -> str:
+    if not played_match.has_dealer:
+        return ""
+    return str(_("{name} deals", name=played_match.table.name(played_match.now.dealer)))
 
 
 def seats_of(book: Book, played_match: PlayedMatch, *, goes_on: bool) -> tuple[Seat, ...]:

@@ -177,7 +177,7 @@ def test_what_was_said_owed_and_left_is_always_shown() -> None:
         "Bram and Dora: 1 contra said, 3 owed, 7 defences left",
     ]
     beside_the_chips = [str(quota.what) for quota in quotas]
-    assert beside_the_chips == ["contras, 8 defences left", "contras, 7 defences left"]
+    assert beside_the_chips == ["8 chances left", "7 chances left"]
 
 
 def test_who_declares_out_of_turn_does_not_change_the_defences_that_are_left() -> None:
