@@ -76,8 +76,9 @@ class CardTable:
     def in_the_middle(self) -> str:
         """The sentence without the dealer, whom the line above the table names."""
         rest = self.sentence.removeprefix(self.dealer)
-        has_dealer_first = bool(self.dealer) and rest[:1] in (",", ";")
-        return capitalised(rest[1:].lstrip()) if has_dealer_first else self.sentence
+        goes_on = rest.lstrip(",; ")
+        is_apart = rest[:1] in (",", ";") or goes_on[:1].isdigit()
+        return capitalised(goes_on) if self.dealer and is_apart else self.sentence
 
     @property
     def are_many(self) -> bool:
