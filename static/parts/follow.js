@@ -247,8 +247,10 @@ function stayAwake() {
 }
 
 // The address says that something was saved just now, and not when the page is opened again
-function forgetSaving() {
-  if (location.hash === "#saved") history.replaceState(history.state, "", location.pathname + location.search);
+function sayWhatWasSaved() {
+  if (location.hash !== "#saved") return;
+  document.querySelector("#saved")?.classList.add("shown");
+  history.replaceState(history.state, "", location.pathname + location.search);
 }
 
 function start() {
@@ -260,8 +262,7 @@ function start() {
   document.addEventListener("htmx:beforeSwap", showWhole);
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release, true);
   document.addEventListener("click", (event) => event.target.closest("[data-closes]")?.parentElement.remove());
-  document.addEventListener("animationend", ({ target }) => target.matches(".toast") && forgetSaving());
-  addEventListener("pagehide", forgetSaving);
+  sayWhatWasSaved();
   const [visit] = performance.getEntriesByType("navigation");
   if (visit?.type === "back_forward") check();
   else waitForNext();

@@ -44,19 +44,21 @@ def test_what_was_agreed_on_stands_there_until_the_first_round(client: Client, p
 
 
 @pytest.mark.parametrize(
-    ("agreed", "line"),
+    ("rounds", "spades_double", "lines"),
     [
-        ({"rounds": 12, "spades_double": False}, ("1 house rule", "Spades count double: off")),
-        ({"rounds": 12}, None),
-        ({}, None),
+        (12, False, [("1 house rule", "Spades count double: off")]),
+        (12, True, []),
+        (16, True, []),
     ],
 )
 def test_only_the_rules_that_differ_are_named(
-    client: Client, agreed: dict[str, int], line: tuple[str, str] | None
+    client: Client, rounds: int, spades_double: bool, lines: list[tuple[str, str]]
 ) -> None:
-    lines = card_on(page_of(client, "table", a_match(**agreed)))
-    assert lines[1][0] == "No stake"
-    assert lines[3:] == ([line] if line else [])
+    match = a_match(rounds=rounds, spades_double=spades_double)
+    card = card_on(page_of(client, "table", match))
+    assert card[1][0] == "No stake"
+    assert card[2][0] == f"{rounds} rounds"
+    assert card[3:] == lines
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -65,7 +67,8 @@ def test_the_picture_leads_to_watching_alone(client: Client, place: str) -> None
     page = page_of(client, place, match)
     leads_to = "http://testserver" + reverse("table", args=[match.viewer_secret])
     assert qr_svg(leads_to) in page
-    assert qr_svg(leads_to.replace(str(match.viewer_secret), match.scorer_secret)) not in page
+    scoring = "http://testserver" + reverse("table", args=[match.scorer_secret])
+    assert qr_svg(scoring) not in page
     revoke(match, VIEWER, LinkChange())
     assert 'class="qr"' not in page_of(client, place, match)
 

@@ -1,6 +1,6 @@
 """Before the first round: what was agreed on this evening, and the way for others to follow it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -70,7 +70,8 @@ def length(played_match: PlayedMatch) -> Iterator[Agreed]:
 
 
 def length_rule(played_match: PlayedMatch) -> HouseRule | None:
-    return played_match.game.house_rules.described().get(played_match.game.length_rule)
+    described: Mapping[str, HouseRule] = played_match.game.house_rules.described()
+    return described.get(played_match.game.length_rule)
 
 
 def rules(standing: Standing) -> Iterator[Agreed]:

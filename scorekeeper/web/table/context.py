@@ -70,7 +70,13 @@ class CardTable:
     @property
     def told(self) -> str:
         """All that the picture says, in words."""
-        return "" if self.is_cancelled else self.in_play.text if self.in_play else self.sentence
+        if self.is_cancelled:
+            return ""
+        return self.in_play.text if self.in_play else self.in_the_middle
+
+    @property
+    def is_dealer_told(self) -> bool:
+        return bool(self.dealer) and self.told.startswith(self.dealer)
 
     @property
     def in_the_middle(self) -> str:
@@ -106,6 +112,8 @@ def table_context(
         "finished": played_match.finished,
         "cancelled": match.cancelled_at is not None,
         "deals": played_match.has_dealer,
+        "may_agree": played_match.game.may_agree_scores,
+        "again": dealt_again(played_match),
         "csrf_token": FILLED_IN_LATER,
         "form_key": KEY_FILLED_IN_LATER,
         "itself": reverse("table", args=[request.secret]),
@@ -162,6 +170,14 @@ def dealer_in_words(played_match: PlayedMatch) -> str:
     if not played_match.has_dealer:
         return ""
     return str(_("{name} deals", name=played_match.table.name(played_match.now.dealer)))
+
+
+def dealt_again(played_match: PlayedMatch) -> str:
+    """Say what a misdeal means."""
+    if not played_match.has_dealer:
+        return str(_("Nobody scores, and it is played again"))
+    name = played_match.table.name(played_match.now.dealer)
+    return str(_("Nobody scores, {name} deals again", name=name))
 
 
 def seats_of(book: Book, played_match: PlayedMatch, *, goes_on: bool) -> tuple[Seat, ...]:

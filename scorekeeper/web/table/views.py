@@ -125,6 +125,21 @@ def wrong_dealer(request: MatchRequest) -> HttpResponse:
 
 
 @require_safe
+@for_scorers
+def forgotten_round(request: MatchRequest) -> HttpResponse:
+    """Ask before which round one is inserted."""
+    book = book_of(request.match)
+    return page(
+        request,
+        "table/forgotten_round",
+        match=request.match,
+        book=book,
+        in_play=book.in_play,
+        rows=rows_of(book),
+    )
+
+
+@require_safe
 @for_match
 def board(request: MatchRequest) -> HttpResponse:
     return shared(request, drawn_board, besides=for_phones(request))
