@@ -3,9 +3,8 @@
 import pytest
 
 from tests.browser import evenings
-from tests.browser.conftest import NewPhone
 from tests.browser.klaverjas_round import Hand
-from tests.browser.phone import Phone
+from tests.browser.phone import NewPhone, Phone
 from tests.browser.tour import bring
 
 WIDE = {"lying": (740, 360), "tablet": (820, 1180), "laptop": (1280, 800)}
@@ -51,6 +50,6 @@ def test_score_race_and_the_button_are_on_a_wide_screen(new_phone: NewPhone, scr
     )
     assert main["bottom"] <= height
     assert plates["bottom"] <= height
-    assert race["top"] < height
+    assert race["y"] < height
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert phone.page.locator(".card-table").is_visible() == (screen != "lying")

@@ -88,8 +88,8 @@ def test_an_evening_of_super_kalooki_is_tapped_in_and_settled(phone: Phone) -> N
     play(phone, "kalooki-super")
     texts = phone.texts(".rounds .text")[::-1]
     assert [number for number, text in enumerate(texts, 1) if "misdeal" in text] == [7]
-    assert texts[2] == "one set of 3 and two runs of 4 Anna went out down and out"
-    assert texts[6:8] == [f"{SEVENTH} misdeal", f"{SEVENTH} Bram went out"]
+    assert texts[2] == "one set of 3 and two runs of 4\nAnna went out · down and out"
+    assert texts[6:8] == [f"{SEVENTH}\nmisdeal", f"{SEVENTH}\nBram went out"]
     check_end(phone, "kalooki-super")
 
 

@@ -49,13 +49,14 @@ class Reader:
         answer = self.client.post(address, form.sent(**button))
         assert answer.status_code == status, html_of(answer)
         if status == 302:
-            self.open(answer["Location"])
+            self.open(answer["Location"].partition("#")[0])
         else:
             self.address, self.text = address, html_of(answer)
 
     def numbers(self, kind: str) -> list[int]:
         """Return the numbers of a kind on the table page: score, total, or what else is counted."""
-        found = re.findall(rf'<\w+ class="{kind}(?: [^"]*)?">\s*(?:<[^>]+>\s*)*(-?\d+)', self.text)
+        text = re.sub(r'<section class="newest.*?</section>', "", self.text, flags=re.DOTALL)
+        found = re.findall(rf'<\w+ class="{kind}(?: [^"]*)?">\s*(?:<[^>]+>\s*)*(-?\d+)', text)
         return [int(number) for number in found]
 
 

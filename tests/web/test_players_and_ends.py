@@ -85,7 +85,7 @@ def test_who_stops_sees_the_score_the_payments_and_the_rounds_that_are_left(clie
     assert "Bram , Dora 6" in words
     assert words.count(" pays ") == 2
     assert words.count("€2.50") == 2
-    assert "2 rounds would still be played." in words
+    assert "2 rounds left." in words
 
 
 def test_a_match_that_goes_on_is_not_settled(client: Client, match: Match) -> None:
