@@ -175,7 +175,7 @@ def test_an_evening_is_played_corrected_and_paid(reader: Reader) -> None:
     reader.send(reader.form(action="/pay/"), 302)
     assert "Everything is paid." in reader.text
     reader.send(reader.form(action="/again/"), 302)
-    assert "Fred deals, Dora chooses trumps" in reader.text
+    assert "Fred deals" in reader.text
 
 
 def test_what_was_entered_stays_when_it_is_refused(reader: Reader) -> None:
