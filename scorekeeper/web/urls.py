@@ -48,6 +48,7 @@ one_match: list[URLPattern | URLResolver] = [
     path("rounds/abandon/", rounds.abandon, name="abandon"),
     leads_to("rounds/<row:key>/", include(one_round)),
     path("dealer/", table.wrong_dealer, name="wrong_dealer"),
+    path("forgotten/", table.forgotten_round, name="forgotten_round"),
     path("stop/", table.stop_early, name="stop_early"),
     path("again/", table.play_again, name="play_again"),
     path("players/", people.players, name="players"),

@@ -246,6 +246,13 @@ function stayAwake() {
   navigator.wakeLock?.request("screen").catch(() => null);
 }
 
+// The address says that something was saved just now, and not when the page is opened again
+function sayWhatWasSaved() {
+  if (location.hash !== "#saved") return;
+  document.querySelector("#saved")?.classList.add("shown");
+  history.replaceState(history.state, "", location.pathname + location.search);
+}
+
 function start() {
   for (const name of ["focus", "online", "offline"]) addEventListener(name, comeBack);
   addEventListener("pageshow", showAgain);
@@ -255,6 +262,7 @@ function start() {
   document.addEventListener("htmx:beforeSwap", showWhole);
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release, true);
   document.addEventListener("click", (event) => event.target.closest("[data-closes]")?.parentElement.remove());
+  sayWhatWasSaved();
   const [visit] = performance.getEntriesByType("navigation");
   if (visit?.type === "back_forward") check();
   else waitForNext();

@@ -46,9 +46,17 @@ class Entry {
     this.listenToNumbers();
     this.showOffers({ isAsked: isReachable() });
     if (this.form.querySelector("button[value=refresh]")) this.redrawForOthers();
-    if (location.hash === "#otherwise") document.querySelector("#otherwise[popover]")?.showPopover?.();
+    this.openNamed();
     this.form.addEventListener("toggle", ({ target }) => this.noteLines(target), true);
     this.listenToSteps();
+  }
+
+  // The address may name what happened besides: its sheet is opened
+  openNamed() {
+    const { hash } = location;
+    const named = hash ? document.querySelector(`#otherwise${hash}, #otherwise ${hash}`) : null;
+    if (named?.localName === "details") named.open = true;
+    named?.closest("[popover]")?.showPopover?.();
   }
 
   // The open step: the one whose chips are open, or else the first missing one that every round needs

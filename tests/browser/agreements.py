@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from tests.browser.phone import Facts, Phone
 
 
-def open_agreements(phone: Phone) -> None:
-    """From the table page to the sheet of the entry page where exceptions are entered."""
-    phone.tap_more("Something else happened")
-    phone.page.locator("#otherwise:popover-open").wait_for()
+def open_agreement(phone: Phone, what: str, sheet: str) -> None:
+    """From the table page to the sheet of the entry page where it is entered."""
+    phone.tap_more(what)
+    phone.page.locator(f"#otherwise:popover-open #{sheet}[open]").wait_for()
 
 
 def name_dealer(phone: Phone, name: str) -> None:
@@ -25,8 +25,7 @@ def throw_in(phone: Phone) -> None:
 
 def agree_score(phone: Phone, agreed: Facts, players: Sequence[str]) -> None:
     """A round whose score is what the table says."""
-    open_agreements(phone)
-    phone.tap("summary:has-text('Agreed score')")
+    open_agreement(phone, "Agreed score", "agreed")
     for what in ("points", "crosses"):
         for name, number in agreed.get(what, {}).items():
             side = players.index(name) % 2

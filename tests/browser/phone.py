@@ -181,7 +181,11 @@ class Phone:
     def tap_more(self, words: str) -> None:
         """Touch *More* on the table page, and what is found there."""
         self.tap_words("More")
-        self.tap(self.page.locator("#more").get_by_role("link", name=words, exact=True))
+        self.tap(
+            self.page.locator("#more").get_by_role(
+                "link", name=re.compile(rf"^\s*{re.escape(words)}\b")
+            )
+        )
 
     def tap_tile(self, field: str, words: str) -> None:
         """Touch a tile of a field, by what it says."""

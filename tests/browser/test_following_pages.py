@@ -47,7 +47,7 @@ def test_a_round_that_becomes_another_number_says_so_in_its_heading(new_phone: N
     reader = open_beside(new_phone, scorer, "Round 3")
     scorer.open(table)
     scorer.tap(".rounds a:has(.number:text-is('1'))")
-    scorer.tap_words("Delete round")
+    scorer.tap_words("Delete")
     scorer.tap_words("Delete it")
     scorer.page.locator("#undo", has_text="deleted").wait_for()
     reader.look_up()

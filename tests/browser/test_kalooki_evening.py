@@ -48,8 +48,9 @@ def check_announced(phone: Phone, dealer: str, scored: int) -> None:
     """Check that the table page says large who deals how many cards, and for which contract."""
     contract, dealer = CONTRACTS[scored], dealer.split(maxsplit=1)[0]
     assert phone.texts(".next .title") == [f"Round {scored + 1} of 9"]
-    words = f"{dealer} deals {contract.cards} cards each; the contract is {contract.in_words}"
+    words = f"{contract.cards} cards each; the contract is {contract.in_words}"
     assert phone.texts(".next .sentence") == [words]
+    assert f"{dealer} deals" in phone.texts(".next .where")[0]
 
 
 def check_end(phone: Phone, name: str) -> None:
@@ -87,8 +88,8 @@ def test_an_evening_of_super_kalooki_is_tapped_in_and_settled(phone: Phone) -> N
     play(phone, "kalooki-super")
     texts = phone.texts(".rounds .text")[::-1]
     assert [number for number, text in enumerate(texts, 1) if "misdeal" in text] == [7]
-    assert texts[2] == "one set of 3 and two runs of 4 Anna went out down and out"
-    assert texts[6:8] == [f"{SEVENTH} misdeal", f"{SEVENTH} Bram went out"]
+    assert texts[2] == "one set of 3 and two runs of 4\nAnna went out · down and out"
+    assert texts[6:8] == [f"{SEVENTH}\nmisdeal", f"{SEVENTH}\nBram went out"]
     check_end(phone, "kalooki-super")
 
 
@@ -175,7 +176,7 @@ def test_what_was_laid_down_during_play_is_shown_to_all_and_saved(phone: Phone) 
     )
     phone.save_round()
     assert newest_scores(phone) == [0, 84, 17, 27]
-    assert phone.texts(".rounds .text") == ["three sets of 3 Anna went out"]
+    assert phone.texts(".rounds .text") == ["three sets of 3\nAnna went out"]
     phone.tap(".rounds a")
     phone.page.get_by_text("laid down the contract: 0").first.wait_for()
 

@@ -17,7 +17,7 @@ def test_where_one_player_held_both_cards_the_partner_joins_without_a_tap(phone:
     hand.enter({"kankei": ["Emma", "Bram"], "both_cards": "Emma", "call": "sukonku"})
     assert hand.taps == [5]  # Enter, joker, ace, sukonku, Save
     assert scores(phone) == ["−2", "2", "−2", "−2", "2"]
-    phone.see(".next .sentence", "Anna deals; Emma chooses trumps; Kankei are Emma and Bram")
+    phone.see(".next .sentence", "Emma chooses trumps; Kankei are Emma and Bram")
 
 
 def test_one_tap_says_that_the_joker_went_to_the_partner(phone: Phone) -> None:
@@ -26,7 +26,7 @@ def test_one_tap_says_that_the_joker_went_to_the_partner(phone: Phone) -> None:
     hand.enter({"kankei": ["Bram", "Emma"], "both_cards": "Emma", "call": "sukonku"})
     assert hand.taps == [6]
     assert scores(phone) == ["−2", "2", "−2", "−2", "2"]
-    phone.see(".next .sentence", "Anna deals; Bram chooses trumps; Kankei are Bram and Emma")
+    phone.see(".next .sentence", "Bram chooses trumps; Kankei are Bram and Emma")
 
 
 def test_who_has_the_joker_is_asked_by_name_and_only_where_one_player_held_both(

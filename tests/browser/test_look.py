@@ -150,7 +150,7 @@ def test_a_round_can_be_entered_with_keys_alone(phone: Phone) -> None:
     keyboard.type("100")
     keyboard.press("Enter")
     phone.page.locator(".rounds li").wait_for()
-    assert phone.texts(".rounds .text") == ["Anna contra by Bram"]
+    assert phone.texts(".rounds .text") == ["Anna\ncontra by Bram"]
     assert phone.texts(".rounds .score") == ["32", "0"]
     assert phone.page.locator(".rounds .suit-diamonds").count() == 1
 

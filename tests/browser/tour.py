@@ -119,7 +119,7 @@ def entering(phone: Phone, table: str) -> Iterator[str]:
     phone.see(".error")
     yield "an entry that is refused"
     phone.open(table)
-    agreements.open_agreements(phone)
+    agreements.open_agreement(phone, "Penalty", "penalty")
     yield "what else happened"
 
 
@@ -178,7 +178,7 @@ def an_earlier_round(phone: Phone, table: str) -> Iterator[str]:
     phone.tap(".versions summary")
     corrected = phone.page.url
     yield "a corrected round"
-    phone.tap_words("Delete round")
+    phone.tap_words("Delete")
     phone.page.locator(".changes").wait_for()
     yield "what a withdrawal changes"
     phone.tap_words("Delete it")

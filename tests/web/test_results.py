@@ -231,7 +231,7 @@ def test_what_the_end_added_stands_on_the_table_as_well_though_in_no_round(clien
 def test_at_the_table_of_a_cancelled_match_nobody_deals_or_pays(client: Client) -> None:
     match = recorded(a_match(stake=QUARTER), a_deal(100))
     begin(match, an_opening(challenges=(Challenge(CEES),)))
-    said = ("f it ended now", 'class="money', ">deals<", "chances left", 'class="call')
+    said = ("If it ended now", 'class="money', ">deals<", "chances left", 'class="call')
     shown = opened(client, "table", match)
     assert [one for one in said if one not in shown] == []
     cancel(match)

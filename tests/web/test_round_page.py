@@ -165,7 +165,7 @@ def test_a_correction_leads_back_to_the_table_which_offers_to_undo_it(
     form.say("card_points_0", "80")
     shown = html_of(client.post(address, form.sent(action="show")))
     saved = client.post(address, page_form(shown, name="entry").sent(action="save"))
-    assert saved.headers["Location"] == reverse("table", args=[match.scorer_secret])
+    assert saved.headers["Location"] == reverse("table", args=[match.scorer_secret]) + "#saved"
     table = html_of(client.get(saved.headers["Location"]))
     offered = offered_on(table, "undo")
     assert offered is not None

@@ -336,6 +336,16 @@ class StepSentences:
     def what(self, step: Step) -> Text:
         return Joined("; ", [*dict.fromkeys(self.deeds(self.history.origin(step)))])
 
+    def undone(self, step: Step) -> Text:
+        """Say of a step, undone just now, that it was: the round that is next was taken back."""
+        origin = self.history.origin(step)
+        if len(origin.rounds) == 1 and origin.rounds[0].is_next and not origin.is_import:
+            played_match = self.book.played_match
+            is_misdeal = origin.rounds[0].round_key in self.misdeals
+            title = MISDEAL if is_misdeal else played_match.game.round_title(played_match.now)
+            return _("{round} taken back", round=title)
+        return _("Undone: {what}", what=self.what(step))
+
     def deeds(self, step: Step) -> list[Text]:
         if step.is_import:
             number = len(step.rounds)

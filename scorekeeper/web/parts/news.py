@@ -1,12 +1,13 @@
 """The newest changes of a match in words, and the steps that *Undo* and *Redo* take."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import is_misdeal
-from scorekeeper.rules.words import Joined, Text, side_by_side
+from scorekeeper.rules.words import Joined, Text, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.history.timeline import (
     MISDEAL,
@@ -18,6 +19,8 @@ from scorekeeper.services.history.timeline import (
 from scorekeeper.web.parts.rounds import adjustments_in_words
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
+
+PAIR = 2  # sides, whose points are said beside each other
 
 
 def news_of(book: Book) -> Text | str:
@@ -63,6 +66,24 @@ def round_news(book: Book, entry: Entry) -> Text:
         scores = side_by_side([played.points[side[0]] for side in played_match.sides])
         sentence = _("{round}: {scores}", round=sentence, scores=scores)
     return _("{sentence}. Finished.", sentence=sentence) if played_match.finished else sentence
+
+
+def saved_words(book: Book, undoing: "Undoing") -> Text | str:
+    """Say what was saved, to whoever saved it; empty where nothing can be taken back."""
+    if undoing.undo is None:
+        return ""
+    last = book.entries[-1] if book.entries else None
+    if last is None or not last.is_first_told or last.match_version != undoing.undo.number:
+        is_begun = book.in_play and book.in_play.match_version == undoing.undo.number
+        return news_of(book) if is_begun else undoing.undo.what
+    played_match, played = book.played_match, book.played_match.rounds[-1]
+    if is_misdeal(played.deal):
+        return round_news(book, last)
+    title = played_match.title(played)
+    if len(played_match.sides) > PAIR or played.faults:
+        return _("{round} saved", round=title)
+    first, second = (written_number(played.points[side[0]]) for side in played_match.sides)
+    return _("{round} saved: {first} to {second}", round=title, first=first, second=second)
 
 
 class StepInWords(NamedTuple):
@@ -112,10 +133,8 @@ def was_entered_last(match: Match, book: Book) -> bool:
 def undoing_of(teller: StepSentences) -> Undoing:
     """Return the next *Undo* and *Redo*, read from the history."""
 
-    def named(step: Step | None) -> StepInWords | None:
-        if step is None:
-            return None
-        return StepInWords(step.number, str(teller.what(step)))
+    def named(step: Step | None, words: Callable[[Step], Text]) -> StepInWords | None:
+        return None if step is None else StepInWords(step.number, str(words(step)))
 
     history = teller.history
     changed = ""
@@ -123,4 +142,4 @@ def undoing_of(teller: StepSentences) -> Undoing:
         done = history.origin(history.undo)  # a step that was done again is told as it was at first
         if done.changes_earlier_round:
             changed = str(teller.to_round(done.rounds[0]))
-    return Undoing(named(history.undo), named(history.redo), changed)
+    return Undoing(named(history.undo, teller.what), named(history.redo, teller.undone), changed)

@@ -291,6 +291,18 @@ class Standing:
     def legend(self) -> list[Mark]:
         return marks_legend(self.rows)
 
+    @property
+    def newest(self) -> Row | None:
+        return self.rows[0] if self.rows else None
+
+    @cached_property
+    def deltas(self) -> tuple[str, ...]:
+        """What the last round gave each side, with its sign, until the next one is begun."""
+        newest = self.newest
+        if newest is None or not (newest.fits and newest.has_scores) or self.book.in_play:
+            return ()
+        return tuple(signed(points, str) if points else "+0" for points in newest.scores)
+
     @cached_property
     def gap(self) -> Gap | None:
         return gap_of(self.played_match, self.columns)

@@ -7,12 +7,13 @@ from itertools import pairwise
 from typing import Any
 
 from django.http import HttpResponse, QueryDict
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.text import capfirst
 
 from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book, Entry
-from scorekeeper.records.models import RoundVersion
+from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.counters import Amount, amounts_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyGame, AnySituation
@@ -39,6 +40,7 @@ from scorekeeper.web.rounds.forms import (
 OVER = Upcoming(_("The match is over"), _("no round follows"))
 Sides = list[tuple[Text, int, tuple[Amount, ...]]]
 TYPED = "typed"
+SAVED = "saved"  # where the table page says it
 OF_THE_SENDING = ("csrfmiddlewaretoken", "key", "base", "after", "action", "seen", TYPED)
 Cause = RoundVersion.Cause
 
@@ -114,6 +116,11 @@ def entry_page(
         **preview_context(form),
         **(WITHOUT_TOKEN if for_later else {}),
     )
+
+
+def table_after(match: Match) -> HttpResponse:
+    """Go to the table, which says what this phone saved."""
+    return redirect(f"{reverse('table', args=[match.scorer_secret])}#{SAVED}")
 
 
 def dealt_by(played_match: PlayedMatch, dealer: int) -> PlayedMatch:

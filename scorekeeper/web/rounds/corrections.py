@@ -4,7 +4,6 @@ import hashlib
 from dataclasses import replace
 
 from django.http import Http404, HttpResponse, QueryDict
-from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -48,6 +47,7 @@ from scorekeeper.web.rounds.context import (
     first_form_in,
     preview_context,
     preview_part,
+    table_after,
     theirs_of,
 )
 from scorekeeper.web.rounds.forms import RoundForm, posted_base, submission_of
@@ -307,7 +307,7 @@ def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResp
     except Conflict as conflict:
         change.catch_up()
         return change.page(status=409, conflict=str(conflict))
-    return redirect("table", secret=request.match.scorer_secret)
+    return table_after(request.match)
 
 
 def not_yet_agreed(change: Change) -> list[Consequence] | None:

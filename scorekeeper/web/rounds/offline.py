@@ -100,6 +100,7 @@ def at_the_table_then(request: MatchRequest, book: Book, *, is_begun: bool = Fal
         "finished": played_match.finished,
         "cancelled": match.cancelled_at is not None,
         "enter": enter_words(played_match, is_in_play=is_begun),
+        "game_name": played_match.game_name,
         "state": state_of(match, played_match),
         "card_table": card_table(match, book, played_match, in_play=in_play),
     }

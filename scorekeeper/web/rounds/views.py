@@ -48,6 +48,7 @@ from scorekeeper.web.rounds.context import (
     preview_part,
     shown_versions,
     sides_of,
+    table_after,
     theirs_of,
     with_turn,
 )
@@ -108,13 +109,15 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
         return too_many(entry_page(request, form, book=book), many)
     except Conflict as conflict:
         return conflict_page(request, form, str(conflict))
-    return redirect(shown_after(request), secret=request.match.scorer_secret)
+    return end_or_table(request)
 
 
-def shown_after(request: MatchRequest) -> str:
-    """Return where a saved round leads: after the last one, to the end of the match."""
+def end_or_table(request: MatchRequest) -> HttpResponse:
+    """Go where a saved round leads: after the last one, to the end of the match."""
     reload_match(request)
-    return "settlement" if book_of(request.match).played_match.finished else "table"
+    if book_of(request.match).played_match.finished:
+        return redirect("settlement", secret=request.match.scorer_secret)
+    return table_after(request.match)
 
 
 def sent_form(request: MatchRequest, book: Book) -> RoundForm:
@@ -196,7 +199,7 @@ def abandon(request: MatchRequest) -> HttpResponse:
         return refusal_of(
             request, title=str(conflict), advice=advice, status=409, match=request.match
         )
-    return redirect("table", secret=request.match.scorer_secret)
+    return table_after(request.match)
 
 
 @require_safe
@@ -268,7 +271,7 @@ def withdraw(request: MatchRequest, key: int) -> HttpResponse:
     except Conflict as conflict:
         reload_match(request)
         return withdrawal_page(request, key, conflict=str(conflict), status=409)
-    return redirect("table", secret=request.match.scorer_secret)
+    return table_after(request.match)
 
 
 def withdrawal_page(
@@ -310,4 +313,4 @@ def restore(request: MatchRequest, key: int) -> HttpResponse:
         if place_behind(book, key) is None:
             raise Http404 from None
         # Another phone was faster, and the round is back as wanted
-    return redirect("table", secret=request.match.scorer_secret)
+    return table_after(request.match)

@@ -9,9 +9,15 @@ from django.urls import reverse
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text, capitalised
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.parts.news import NOTHING_TO_UNDO, Undoing, news_of, was_misdealt_last
+from scorekeeper.web.parts.news import (
+    NOTHING_TO_UNDO,
+    Undoing,
+    news_of,
+    saved_words,
+    was_misdealt_last,
+)
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER
 from scorekeeper.web.parts.people import TWO_LINES, Face, as_faces, hours_for, lines_of
 from scorekeeper.web.parts.race import drawing_of
@@ -58,7 +64,27 @@ class CardTable:
     trump: str
     badge: str
     sentence: str
+    dealer: str
     seats: tuple[Seat, ...]
+
+    @property
+    def told(self) -> str:
+        """All that the picture says, in words."""
+        if self.is_cancelled:
+            return ""
+        return self.in_play.text if self.in_play else self.in_the_middle
+
+    @property
+    def is_dealer_told(self) -> bool:
+        return bool(self.dealer) and self.told.startswith(self.dealer)
+
+    @property
+    def in_the_middle(self) -> str:
+        """The sentence without the dealer, whom the line above the table names."""
+        rest = self.sentence.removeprefix(self.dealer)
+        goes_on = rest.lstrip(",; ")
+        is_apart = rest[:1] in (",", ";") or goes_on[:1].isdigit()
+        return capitalised(goes_on) if self.dealer and is_apart else self.sentence
 
     @property
     def are_many(self) -> bool:
@@ -86,11 +112,14 @@ def table_context(
         "finished": played_match.finished,
         "cancelled": match.cancelled_at is not None,
         "deals": played_match.has_dealer,
+        "may_agree": played_match.game.may_agree_scores,
+        "again": dealt_again(played_match),
         "csrf_token": FILLED_IN_LATER,
         "form_key": KEY_FILLED_IN_LATER,
         "itself": reverse("table", args=[request.secret]),
         "stamp": match.stamp,
         "news": news_of(book),
+        "game_name": played_match.game_name,
         "state": state_of(match, played_match),
         "card_table": card_table(
             match, book, played_match, in_play=in_play, badge=badge, outcome=standing.outcome
@@ -98,6 +127,7 @@ def table_context(
         "race": drawing_of(played_match, standing.rows),
         "enter": enter_words(played_match, is_in_play=in_play is not None),
         "undoing": undoing,
+        "saved": saved_words(book, undoing),
     }
 
 
@@ -131,8 +161,23 @@ def card_table(
         trump=in_play.trump if in_play else trump_ahead(played_match),
         badge=badge,
         sentence=str(upcoming.sentence) if upcoming else outcome,
+        dealer=dealer_in_words(played_match) if upcoming and not cancelled else "",
         seats=seats_of(book, played_match, goes_on=not cancelled and upcoming is not None),
     )
+
+
+def dealer_in_words(played_match: PlayedMatch) -> str:
+    if not played_match.has_dealer:
+        return ""
+    return str(_("{name} deals", name=played_match.table.name(played_match.now.dealer)))
+
+
+def dealt_again(played_match: PlayedMatch) -> str:
+    """Say what a misdeal means."""
+    if not played_match.has_dealer:
+        return str(_("Nobody scores, and it is played again"))
+    name = played_match.table.name(played_match.now.dealer)
+    return str(_("Nobody scores, {name} deals again", name=name))
 
 
 def seats_of(book: Book, played_match: PlayedMatch, *, goes_on: bool) -> tuple[Seat, ...]:

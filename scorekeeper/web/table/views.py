@@ -2,20 +2,17 @@
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.access import links
 from scorekeeper.services.access.quotas import MATCH
 from scorekeeper.services.books import Deed, book_of, deeds_since
 from scorekeeper.services.matches import ending, starting
 from scorekeeper.services.matches.starting import begun_with
 from scorekeeper.services.settling import paid_lines
-from scorekeeper.web.parts.files import qr_svg
 from scorekeeper.web.parts.money import Line, payments_in_words
 from scorekeeper.web.parts.news import undoing_now
 from scorekeeper.web.parts.page_cache import shared
@@ -29,7 +26,14 @@ from scorekeeper.web.requests.hosts import for_phones
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.phone_cookie import phone_name, remember_match
 from scorekeeper.web.requests.posted import key_in, new_key, posted_key, sent, version_in
-from scorekeeper.web.table.context import in_play_at, state_of, table_context, trump_ahead
+from scorekeeper.web.table.beginning import agreed_tonight, picture_to_follow
+from scorekeeper.web.table.context import (
+    card_table,
+    in_play_at,
+    state_of,
+    table_context,
+    trump_ahead,
+)
 
 LAST_ROUNDS = 5
 DEEDS = {
@@ -45,13 +49,22 @@ DEEDS = {
 @require_safe
 @for_match
 def table(request: MatchRequest) -> HttpResponse:
-    return remember_match(request, shared(request, drawn_table), request.secret)
+    drawn = shared(request, drawn_table, besides=for_phones(request))
+    return remember_match(request, drawn, request.secret)
 
 
 def drawn_table(request: MatchRequest) -> HttpResponse:
     standing = standing_of_table(request)
     undoing = undoing_now(request, standing.book) if request.may_write else None
-    return page(request, "table/table", **table_context(request, standing, undoing))
+    context = table_context(request, standing, undoing)
+    tonight = agreed_tonight(standing, context["card_table"])
+    return page(
+        request,
+        "table/table",
+        **context,
+        tonight=tonight,
+        join_picture=picture_to_follow(request) if tonight else "",
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -113,6 +126,21 @@ def wrong_dealer(request: MatchRequest) -> HttpResponse:
 
 
 @require_safe
+@for_scorers
+def forgotten_round(request: MatchRequest) -> HttpResponse:
+    """Ask before which round one is inserted."""
+    book = book_of(request.match)
+    return page(
+        request,
+        "table/forgotten_round",
+        match=request.match,
+        book=book,
+        in_play=book.in_play,
+        rows=rows_of(book),
+    )
+
+
+@require_safe
 @for_match
 def board(request: MatchRequest) -> HttpResponse:
     return shared(request, drawn_board, besides=for_phones(request))
@@ -121,15 +149,18 @@ def board(request: MatchRequest) -> HttpResponse:
 def drawn_board(request: MatchRequest) -> HttpResponse:
     standing = standing_of_table(request)
     match, book, played_match = standing.match, standing.book, standing.played_match
+    in_play = in_play_at(book, played_match)
+    drawn = card_table(match, book, played_match, in_play=in_play)
     return page(
         request,
         "table/board",
+        tonight=agreed_tonight(standing, drawn),
         match=match,
         book=book,
         played_match=played_match,
         standing=standing,
         state=state_of(match, played_match),
-        in_play=in_play_at(book, played_match),
+        in_play=in_play,
         trump_ahead=trump_ahead(played_match),
         race=drawing_of(played_match, standing.rows),
         last_rounds=standing.rows[:LAST_ROUNDS][::-1],
@@ -144,18 +175,6 @@ def payments_of(match: Match, standing: Standing) -> list[Line]:
         return []
     paid = paid_lines(match, book.seats)
     return payments_in_words(match, book, standing.money, paid=paid, played_match=played_match).all
-
-
-def picture_to_follow(request: MatchRequest) -> str:
-    """Return the link for watching as a picture; empty while there is no such link.
-
-    Never the link for scoring: anybody in the room can photograph the board. No code either:
-    those live for minutes, and the board hangs there all evening.
-    """
-    secret = links.secret_of(request.match, links.VIEWER)
-    if secret is None:
-        return ""
-    return qr_svg(for_phones(request, reverse("table", args=[secret])))
 
 
 @require_safe
