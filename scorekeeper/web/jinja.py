@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlencode
 
 from django.forms.renderers import get_default_renderer
@@ -17,6 +17,7 @@ from django.utils.translation import get_language, gettext, ngettext, npgettext,
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment
 
+from scorekeeper.games.fields import Who
 from scorekeeper.games.forms import Panel
 from scorekeeper.records.models import Match, stamp
 from scorekeeper.rules.counters import amounts_given
@@ -27,7 +28,7 @@ from scorekeeper.rules.words import Text, written_number
 from scorekeeper.services.matches.offers import Offer
 from scorekeeper.web.parts.files import ANY_GAME, game_pictures, style_of_game
 from scorekeeper.web.parts.news import news_of
-from scorekeeper.web.parts.people import Chip, chips_of
+from scorekeeper.web.parts.people import Chip, Piece, chips_of, pieces_at
 from scorekeeper.web.parts.rounds import breakdown_of, line_in_words
 from scorekeeper.web.parts.writing import (
     beside_points,
@@ -132,9 +133,16 @@ def beside(ones: list[object], others: list[object]) -> list[tuple[object, objec
     return list(zip(ones, others, strict=True))
 
 
-def digits_of_sides(sides: Iterable[tuple[object, int, object]]) -> str:
-    """Return the class for the longest score of sides given as names, points and amounts."""
-    return digits_of(points for _names, points, _amounts in sides)
+class Scored(Protocol):
+    """A side with the points of a round."""
+
+    @property
+    def points(self) -> int: ...
+
+
+def digits_of_sides(sides: Iterable[Scored]) -> str:
+    """Return the class for the longest score of sides."""
+    return digits_of(side.points for side in sides)
 
 
 def rendered(panel: Panel) -> str:
@@ -144,6 +152,11 @@ def rendered(panel: Panel) -> str:
 def chips(players: Iterable[tuple[int, str]], sides: int) -> Iterator[Chip]:
     """Return players as chips, each the side of the one ``sides`` seats before."""
     return chips_of([name for _seat, name in players], sides)
+
+
+def pieces_on(who: Who) -> list[Piece]:
+    """Return the pieces of the players on a tile."""
+    return pieces_at(who.players, who.seats)
 
 
 FILTERS = {
@@ -167,6 +180,7 @@ FILTERS = {
     "on_paper": counter_on_paper,
     "only_counter": only_counter,
     "picture_of_game": picture_of_game,
+    "pieces_on": pieces_on,
     "rendered": rendered,
     "stamped": stamped,
     "style_of_game": style_of_game,

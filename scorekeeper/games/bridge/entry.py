@@ -41,7 +41,9 @@ FEW_DOWN = 6
 class Entry(EntryForm[BridgeRules, Progress]):
     """One deal: a contract with its result, counted from the contract, or passed out."""
 
-    tapped = (WAY, *CONTRACT_FIELDS)
+    tapped = (WAY, LEVEL, STRAIN, BY, OVER)
+    more = ("doubled", HONOURS, WORTH)
+    dense = True
     untitled = (WAY,)
     needed = (LEVEL, STRAIN, BY, OVER)
     ways: ClassVar[Mapping[str, str]] = dict.fromkeys(CONTRACT_FIELDS, CONTRACT)

@@ -52,6 +52,12 @@ def chips_of(names: Sequence[str], sides: int) -> Iterator[Chip]:
         yield Chip(seat, Piece(seat % sides, initial), name)
 
 
+def pieces_at(players: Sequence[str], seats: Iterable[int]) -> list[Piece]:
+    """Return the pieces of some seats at a table."""
+    initials = initials_at_table(tuple(players))
+    return [Piece(seat % SIDES, initials[seat]) for seat in seats]
+
+
 def pieces_of(played_match: PlayedMatch) -> tuple[Piece, ...]:
     initials = initials_at_table(tuple(played_match.table.players))
     sides = {seat: number for number, side in enumerate(played_match.sides) for seat in side}

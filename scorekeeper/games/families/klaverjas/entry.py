@@ -49,6 +49,7 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
     offered = ("all_tricks", "declarations_to")
     keeps_room = True
     more = ("declarer",)
+    before_play = _("Trump only")
     fields_of_facts: ClassVar[Mapping[str, str]] = {
         "declarations": "combinations",
         "bonuses": "combinations",
@@ -69,7 +70,6 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
         self.fields["combinations"] = AnnouncementsField(
             table, kinds, MOMENTS, label=words.combinations
         )
-        self.fields["combinations"].widget.sides = len(SIDES)
         self.fields["all_tricks"] = TapField([NOBODY_TOOK_ALL, *sides], label=words.all_tricks)
         self.fields["declarations_to"] = TapField(
             [*sides, *BOTH_OR_NOBODY],
