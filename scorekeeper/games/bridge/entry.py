@@ -62,8 +62,8 @@ class Entry(EntryForm[BridgeRules, Progress]):
         self.fields[LEVEL] = LevelField(range(1, MOST_LEVELS + 1))
         names: Mapping[str, Text | str] = {**STRAINS, NO_TRUMPS: SIGNS[NO_TRUMPS]}
         strains = [Option(strain, name) for strain, name in names.items()]
-        self.fields[STRAIN] = StrainField(strains, label=_("Strain"))
-        self.fields[BY] = TapField(everyone, label=_("Declarer"))
+        self.fields[STRAIN] = StrainField(strains, label=_("Suit"))
+        self.fields[BY] = TapField(everyone, label=_("Who"))
         doubled = [
             Option("", _("no")),
             Option("doubled", _("doubled")),

@@ -107,7 +107,7 @@ class Entry(EntryForm[SkatRules, Memory]):
 
     def build_game(self, playing: list[Option]) -> None:
         rules = self.situation.rules
-        self.fields[ALONE] = alone = TapField(playing, label=_("Declarer"))
+        self.fields[ALONE] = alone = TapField(playing, label=_("Who"))
         alone.known |= {one.value for one in players(self.table)}  # the rules say who cannot be
         games = [
             Option(game, name, mark=OF_NULL if game == NULL else "") for game, name in GAMES.items()
