@@ -85,19 +85,8 @@ class Entry {
     this.showOpenStep();
   }
 
-  // Winners that were tapped do not stand beside the counts that take their place; they come back
-  turnWay(way) {
-    for (const input of this.form.querySelectorAll('[data-way="named"] input')) {
-      if (way === "counted" && input.checked) input.dataset.waits = "";
-      const isBack = way === "named" && "waits" in input.dataset;
-      if (isBack) delete input.dataset.waits;
-      input.checked = isBack;
-    }
-  }
-
   // A complaint goes as soon as its fact is told anew
   change(input) {
-    if (input.name === "way" && /^(named|counted)$/.test(input.value)) this.turnWay(input.value);
     if (input.matches(".undo input")) input.closest(".step").querySelector("input").focus(); // it is gone now
     if (input.matches(LONG_NUMBERS)) fit(input);
     this.isTyping = input.matches("[data-number]");
