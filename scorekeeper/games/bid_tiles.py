@@ -7,7 +7,7 @@ is left for it as soon as it is touched.
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.forms.widgets import Script
@@ -33,10 +33,10 @@ def typed_number(data: Mapping[str, Any], name: str) -> str:
 class BidTiles(NumberTiles):
     """Numbers up to ``most``: where no larger one can follow, the next tile is ready by itself."""
 
-    template_name = "widgets/bid_tiles.html"
+    as_rows = True
+    goes_on = True
 
     class Media:
-        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("widgets/bid_tiles.css",)}
         js = (Script("widgets/bid_tiles.js", type="module"),)
 
     def value_from_datadict(
@@ -51,6 +51,7 @@ class BidsField(NumbersField):
     def __init__(self, tiles: Sequence[NumberTile], *, label: Label, most: int) -> None:
         super().__init__(tiles, label=label, most=most)
         self.widget = BidTiles(tiles, most=most)
+        self.widget.cell_title = label
 
     def unreadable(self, value: Mapping[str, str]) -> list[str]:
         """The keys of the tiles whose text is no number."""
@@ -73,7 +74,9 @@ def is_readable(text: str) -> bool:
 class TakenTiles(BidTiles):
     """A tile shows the bid until another number is typed; the last one touched is known."""
 
-    template_name = "widgets/taken_tiles.html"
+    goes_on = False
+    rows_title = _("Touch only who missed")
+    said_title = _("Bid")
 
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
@@ -95,6 +98,7 @@ class TakenField(BidsField):
     def __init__(self, tiles: Sequence[NumberTile], *, label: Label, most: int) -> None:
         super().__init__(tiles, label=label, most=most)
         self.widget = TakenTiles(tiles, most=most)
+        self.widget.cell_title = _("Took")
 
     def clean(self, value: dict[str, str]) -> dict[str, int]:
         keys = [tile.key for tile in self.tiles]

@@ -4,9 +4,9 @@ Each widget has its own small template and works without JavaScript; script adds
 the chips.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.text import capfirst
@@ -20,19 +20,56 @@ from scorekeeper.rules.words import Text as _
 Label = Any  # text, or a sentence that is translated when the page is drawn
 
 EMPTY_ROWS = 3
+MOST_TILES = 4  # beside each other; more people than that are rows
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Players shown on a tile: their seats among all ``players`` at the table.
+
+    ``side`` is 0 or 1 where two sides play, whose trays are told apart by their lines.
+    """
+
+    LINES: ClassVar = ("first-side", "second-side")
+
+    seats: tuple[int, ...]
+    players: tuple[str, ...]
+    side: int | None = None
+
+    @property
+    def line(self) -> str:
+        """The class by which the tray is drawn, filled or dashed; empty where there are no two."""
+        return "" if self.side is None else self.LINES[self.side]
+
+    @property
+    def names(self) -> list[str]:
+        return [self.players[seat] for seat in self.seats]
+
+
+def trays_of(table: AnyTable, sides: Iterable[tuple[int, ...]]) -> list[Who]:
+    """The players of each side; two sides of partners have trays told apart."""
+    every = [*sides]
+    are_two = len(every) == 2 and any(len(side) > 1 for side in every)
+    return [who_of(table, side, number if are_two else None) for number, side in enumerate(every)]
+
+
+def who_of(table: AnyTable, seats: tuple[int, ...], side: int | None = None) -> Who:
+    return Who(seats, tuple(table.players), side)
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """Something to tap: the value sent, its words, and a remark shown small (x2, 20, ...).
 
-    ``mark`` is a class of its tile, by which a game's style sheet knows what it belongs to.
+    ``mark`` is a class of its tile, by which a game's style sheet knows what it belongs to;
+    ``who`` are the players whose pieces stand on it.
     """
 
     value: str
     label: Text | str
     remark: Text | str = ""
     mark: str = ""
+    who: Who | None = None
 
 
 class TapRow(forms.Widget):
@@ -113,11 +150,22 @@ def suit_field(
 ) -> TapField:
     """The trump suit by shape; ``remarks`` stand on single suits, e.g. x2."""
     options = [Option(suit, name, (remarks or {}).get(suit, "")) for suit, name in suits.items()]
-    return TapField(options, label=_("Trump suit"), row_template="widgets/suits.html")
+    return TapField(options, label=_("Trump"), row_template="widgets/suits.html")
 
 
 def players(table: AnyTable) -> list[Option]:
-    return [Option(str(seat), name) for seat, name in enumerate(table.players)]
+    return [
+        Option(str(seat), name, who=who_of(table, (seat,)))
+        for seat, name in enumerate(table.players)
+    ]
+
+
+def sides_to_tap(table: AnyTable, sides: Sequence[tuple[int, ...]]) -> list[Option]:
+    """The sides of a game, each by its first seat."""
+    return [
+        Option(str(tray.seats[0]), table.names(tray.seats), who=tray)
+        for tray in trays_of(table, sides)
+    ]
 
 
 def player_field(table: AnyTable, *, label: Label) -> TapField:
@@ -146,7 +194,10 @@ def number_texts(numbers: Mapping[int, int] | Mapping[int | None, int]) -> dict[
 
 @dataclass(frozen=True, slots=True)
 class NumberTile:
-    """One number to type, ready or refused, and its dimmed placeholder."""
+    """One number to type, ready or refused, its dimmed placeholder and whose it is.
+
+    In a row there are besides a ``note`` below the name, and what was ``said`` before.
+    """
 
     key: str
     label: Text | str
@@ -154,6 +205,9 @@ class NumberTile:
     active: bool = False
     presumed: str = ""
     wrong: bool = False
+    who: Who | None = None
+    note: Text | str = ""
+    said: str = ""
 
 
 class NumberTiles(forms.Widget):
@@ -163,15 +217,21 @@ class NumberTiles(forms.Widget):
     """
 
     template_name = "widgets/number_tiles.html"
-    are_short = False  # six tiles side by side, of at most two digits each
+    as_rows: ClassVar[bool] = False  # however few there are
+    rows_title: Label = _("Score so far")
+    said_title: Label = ""
+    goes_on = False
 
     def __init__(
         self, tiles: Sequence[NumberTile], *, most: int = LARGEST_COUNT, is_signed: bool = False
     ) -> None:
         super().__init__()
+        self.cell_title: Label = ""
         self.tiles = tiles
         self.most = most
         self.is_signed = is_signed  # and needs a keyboard with a minus
+        if self.as_rows or len(tiles) > MOST_TILES:
+            self.template_name = "widgets/number_rows.html"
 
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
@@ -183,9 +243,10 @@ class NumberTiles(forms.Widget):
     ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
         numbers = value or {}
-        context["are_short"] = self.are_short
+        context["rows_title"], context["said_title"] = self.rows_title, self.said_title
+        context["cell_title"], context["goes_on"] = self.cell_title, self.goes_on
         context["most"], context["longest"] = self.most, LONGEST_SUM
-        context["is_signed"] = self.is_signed
+        context["is_signed"], context["touched_name"] = self.is_signed, ""
         context["tiles"] = [
             {"name": f"{name}_{tile.key}", "tile": tile, "number": numbers.get(tile.key, "")}
             for tile in self.tiles
@@ -206,6 +267,7 @@ class NumbersField(forms.Field):
     ) -> None:
         super().__init__(label=label, widget=NumberTiles(tiles, most=most, is_signed=is_signed))
         self.tiles = tiles
+        self.widget.cell_title = label
 
     def clean(self, value: dict[str, str]) -> dict[str, int]:
         return {key: whole_number(text) for key, text in value.items() if text}
@@ -255,7 +317,7 @@ class Announcements(forms.Widget):
         context = super().get_context(name, value, attrs)
         said = [*(value or ())][: self.most_rows]
         words = self._words() if said else {}
-        context["players"] = list(enumerate(self.table.players))
+        context["people"] = [who_of(self.table, (seat,)) for seat in range(len(self.table.players))]
         context["kinds"], context["moments"] = self.kinds, self.moments
         context["rows"] = [(one, words.get(one)) for one in [*said, *[""] * EMPTY_ROWS]]
         context["groups"] = self._groups()

@@ -4,20 +4,21 @@ A game's ``entry.py`` derives ``Entry`` from EntryForm and says which fields it 
 make a deal. The rules complain about what is missing or impossible; the form only reads.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar, Generic
 
 from django import forms
 
-from scorekeeper.games.fields import NumbersField
+from scorekeeper.games.fields import NumbersField, Option, TapRow, TapSeveral
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Memory, Situation
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,14 @@ class DutyNotice:
     meaning: Text
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A half of a round that has the page to itself: the fields named, and what leads to it."""
+
+    name: str
+    title: Text
+
+
 class Stage(Enum):
     """The stage of the round that a form is about: new, in play, or over."""
 
@@ -67,9 +76,9 @@ class Stage(Enum):
     OVER = "over"
 
 
+NONE = _("none")
 KEYPAD = Panel("keypad", "rounds/_keypad.html")
 SIGNED_KEYPAD = Panel("keypad", "rounds/_keypad.html", {"signed": True})
-KEYPAD_TO_GO_ON = Panel("keypad", "rounds/_keypad.html", {"goes_on": True})
 
 
 class EntryForm(forms.Form, Generic[Rules, Memory]):
@@ -80,7 +89,9 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     for the ``untitled`` ones; ``needed`` are those that no round is complete without, ``ways``
     names those that belong to one way of telling the round.
     ``fields_of_facts`` says beside which field a fault of a fact is shown, where the names differ.
-    With ``keeps_room`` no key moves when the first field is offered: its place is kept empty.
+    With ``keeps_room`` no step moves when the first field is offered: its place is kept empty.
+    A form of several ``parts`` shows one of them at a time. ``before_play`` says what can be saved
+    before the play, ``before_play_save`` the same as a main button.
     """
 
     tapped: ClassVar[tuple[str, ...]] = ()
@@ -92,6 +103,10 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     more: ClassVar[tuple[str, ...]] = ()
     fields_of_facts: ClassVar[Mapping[str, str]] = {}
     panels: tuple[Panel, ...] = (KEYPAD,)
+    parts: ClassVar[tuple[Part, ...]] = ()
+    before_play: ClassVar[Text] = _("Later")
+    before_play_save: ClassVar[Text] = _("Save for after play")
+    dense: ClassVar[bool] = False
     use_required_attribute = False
 
     def __init__(
@@ -126,6 +141,24 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     def offers(self, deal: Deal) -> Iterable[str]:
         """Names of the offered fields that the deal as entered so far needs."""
         return self.offered
+
+    @property
+    def part(self) -> str:
+        """The part that is shown first."""
+        return self.parts[0].name if self.parts else ""
+
+    def sum_words(self, played: PlayedRound) -> Text | str:
+        """What the sum line says besides the scores, in a few words."""
+        return ""
+
+    @property
+    def rare_words(self) -> Text | str:
+        """What is known of the folded fields, in a few words."""
+        fields = self.more_fields
+        said = [*filter(None, map(words_chosen, fields))]
+        if not said and len(fields) == 1:
+            return usual_words(fields[0])
+        return ", ".join(said) or NONE
 
     @property
     def is_before_play(self) -> bool:
@@ -178,6 +211,13 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
 
     @property
     def tapped_rows(self) -> list[Row]:
+        return self.rows(self.bound(self.tapped))
+
+    @property
+    def more_rows(self) -> list[Row]:
+        return self.rows(self.more_fields)
+
+    def rows(self, fields: Iterable[forms.BoundField]) -> list[Row]:
         duties = self.duties()
         return [
             Row(
@@ -188,7 +228,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
                 way=self.ways.get(bound.name, ""),
                 duty=duties.get(bound.name),
             )
-            for bound in self.bound(self.tapped)
+            for bound in fields
         ]
 
     @property
@@ -199,6 +239,25 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     @property
     def more_fields(self) -> list[forms.BoundField]:
         return self.bound(self.more)
+
+
+def options_of(bound: forms.BoundField) -> Sequence[Option]:
+    widget = bound.field.widget
+    return widget.options if isinstance(widget, (TapRow, TapSeveral)) else ()
+
+
+def usual_words(bound: forms.BoundField) -> Text | str:
+    return next((one.label for one in options_of(bound) if not one.value), NONE)
+
+
+def words_chosen(bound: forms.BoundField) -> str:
+    """What was chosen in a field, in words; empty where it is as usual."""
+    value, options = bound.value(), options_of(bound)
+    chosen = [value] if isinstance(value, str) else value if isinstance(value, list) else []
+    labels = [str(one.label) for one in options if one.value and one.value in chosen]
+    if labels or options:
+        return ", ".join(labels)
+    return str(bound.label) if value and any(chosen or (value,)) else ""
 
 
 AnyEntryForm = EntryForm[Any, Any]

@@ -14,6 +14,8 @@ from scorekeeper.games.fields import (
     AnnouncementsField,
     Label,
     Option,
+    Who,
+    trays_of,
 )
 from scorekeeper.rules.game import AnyTable
 
@@ -21,12 +23,10 @@ from scorekeeper.rules.game import AnyTable
 class OneSide(Announcements):
     """The announcements of one side, under the seat of its first player."""
 
-    def __init__(
-        self, table: AnyTable, side: tuple[int, ...], kinds: Sequence[Announceable]
-    ) -> None:
+    def __init__(self, table: AnyTable, who: Who, kinds: Sequence[Announceable]) -> None:
         super().__init__(table, kinds, {})
-        self.seat = side[0]
-        self.names = str(table.names(side))
+        self.who, self.seat = who, who.seats[0]
+        self.names = str(table.names(who.seats))
         self.moment = kinds[0].moment
 
     def get_context(
@@ -34,7 +34,8 @@ class OneSide(Announcements):
     ) -> dict[str, object]:
         own = [one for one in value or () if one.startswith(f"{self.moment}:{self.seat}:")]
         context = super().get_context(f"{name}_{self.seat}", own, attrs)
-        return context | {"seat": self.seat, "moment": self.moment, "names": self.names}
+        said = {"seat": self.seat, "moment": self.moment, "names": self.names}
+        return context | said | {"who": self.who}
 
     def _groups(self) -> dict[str, list[Option]]:
         return {self.names: self._options(self.seat, self.moment)}
@@ -81,5 +82,5 @@ class SideChipsField(AnnouncementsField):
         label: Label,
     ) -> None:
         super().__init__(table, kinds, {}, label=label)
-        self.widget = SideChips([OneSide(table, side, kinds) for side in sides])
+        self.widget = SideChips([OneSide(table, who, kinds) for who in trays_of(table, sides)])
         self.seats = {str(side[0]) for side in sides}

@@ -1,10 +1,10 @@
 """The environment of the templates: the filters and globals that a page or a widget can use."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence, Sized
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlencode
 
 from django.forms.renderers import get_default_renderer
@@ -18,7 +18,7 @@ from django.utils.translation import get_language, gettext, ngettext, npgettext,
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment
 
-from scorekeeper.games.fields import NumberTile
+from scorekeeper.games.fields import Who
 from scorekeeper.games.forms import Panel
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.models import Match, stamp
@@ -30,7 +30,7 @@ from scorekeeper.rules.words import Text, written_number
 from scorekeeper.services.matches.offers import Offer
 from scorekeeper.web.parts.files import ANY_GAME, game_pictures, style_of_game
 from scorekeeper.web.parts.news import news_of
-from scorekeeper.web.parts.people import Chip, chips_of, line_of, people_in
+from scorekeeper.web.parts.people import Piece, line_of, people_in, pieces_at
 from scorekeeper.web.parts.rounds import breakdown_of, line_in_words
 from scorekeeper.web.parts.writing import (
     beside_points,
@@ -142,22 +142,25 @@ def beside(ones: list[object], others: list[object]) -> list[tuple[object, objec
     return list(zip(ones, others, strict=True))
 
 
-def digits_of_sides(sides: Iterable[tuple[object, int, object]]) -> str:
-    """Return the class for the longest score of sides given as names, points and amounts."""
-    return digits_of(points for _names, points, _amounts in sides)
+class Scored(Protocol):
+    """A side with the points of a round."""
+
+    @property
+    def points(self) -> int: ...
 
 
-def line_among(tile: NumberTile, tiles: Sized) -> str:
-    """Return the class by which the side of a tile is drawn."""
-    return line_of(tile.label, tile.side or 0, len(tiles))
+def digits_of_sides(sides: Iterable[Scored]) -> str:
+    """Return the class for the longest score of sides."""
+    return digits_of(side.points for side in sides)
 
 
 def rendered(panel: Panel) -> str:
     return SafeString(get_default_renderer().render(panel.template, {"panel": panel}))
 
 
-def chips(players: Iterable[tuple[int, str]]) -> Iterator[Chip]:
-    return chips_of([name for _seat, name in players])
+def pieces_on(who: Who) -> list[Piece]:
+    """Return the pieces of the players on a tile."""
+    return pieces_at(who.players, who.seats)
 
 
 FILTERS = {
@@ -168,7 +171,6 @@ FILTERS = {
     "breadth_of_amount": breadth_of_amount,
     "breakdown": breakdown_of,
     "capfirst": capfirst,
-    "chips": chips,
     "clock": clock,
     "date": written_date,
     "day": day_in_words,
@@ -177,13 +179,13 @@ FILTERS = {
     "in_full": date_in_full,
     "in_short": in_short,
     "line": line_of,
-    "line_among": line_among,
     "moment": moment_in_words,
     "news": news_of,
     "on_paper": counter_on_paper,
     "only_counter": only_counter,
     "people": people_in,
     "picture_of_game": picture_of_game,
+    "pieces_on": pieces_on,
     "rendered": rendered,
     "stamped": stamped,
     "style_of_game": style_of_game,

@@ -106,7 +106,7 @@ function asForm(page) {
   const asks = page.querySelector("#entry button[value=show]");
   if (asks) asks.textContent = words("unseen");
   // Other forms need the server; and #live would report this phone's own rounds as news
-  for (const other of page.querySelectorAll("form:not(#entry), #live")) other.remove();
+  for (const other of page.querySelectorAll("form:not(#entry), [form], #live")) other.remove();
   page.querySelector("#entry [name=key]").setAttribute("value", newKey());
 }
 

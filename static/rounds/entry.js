@@ -35,6 +35,7 @@ class Entry {
     this.form = form;
     this.active = null; // the number being typed
     this.isTakenUp = false; // it had a value when it was tapped, which the next digit replaces
+    this.isTyping = false; // a number is the step at hand until something else is tapped
     this.placeBefore = 0;
     this.linesAreOpen = false; // score lines that were opened stay open while the round is entered
   }
@@ -49,6 +50,7 @@ class Entry {
     this.openNamed();
     this.form.addEventListener("toggle", ({ target }) => this.noteLines(target), true);
     this.listenToSteps();
+    this.focusOpenStep();
   }
 
   // The address may name what happened besides: its sheet is opened
@@ -60,14 +62,29 @@ class Entry {
   }
 
   // The open step: the one whose chips are open, or else the first missing one that every round needs
-  showOpenStep() {
-    const fields = [...this.form.querySelectorAll(".titled")];
+  get steps() {
+    return [...this.form.querySelectorAll(".facts > .field")];
+  }
+
+  firstOpen() {
     const isMissing = (field) => field.matches("[data-needed], .has-duty") && isThere(field) && !isAnswered(field);
+    return this.steps.find(isMissing);
+  }
+
+  showOpenStep({ isPassed = false } = {}) {
     const open =
-      fields.find((field) => field.querySelector(".chip[aria-pressed=true]")) ||
-      fields.find(isMissing) ||
-      this.active?.closest(".titled");
-    for (const field of fields) field.classList.toggle("now", field === open);
+      this.steps.find((field) => field.querySelector(".chip[aria-pressed=true]")) ||
+      (this.isTyping && !isPassed && this.active.closest(".field")) ||
+      this.firstOpen() ||
+      (!isPassed && this.active?.closest(".field"));
+    for (const field of this.steps) field.classList.toggle("now", field === open);
+  }
+
+  // The first open step has the focus; nothing is seen of it before somebody uses a keyboard
+  focusOpenStep() {
+    const inputs = [...(this.form.querySelector(".now")?.querySelectorAll("input:not([type=hidden])") || [])];
+    const first = inputs.find((input) => input === this.active || input.checked) || inputs[0] || this.active;
+    first?.focus({ preventScroll: true, focusVisible: false });
   }
 
   listenToSteps() {
@@ -80,6 +97,7 @@ class Entry {
   change(input) {
     if (input.matches(".undo input")) input.closest(".step").querySelector("input").focus(); // it is gone now
     if (input.matches(LONG_NUMBERS)) fit(input);
+    this.isTyping = input.matches("[data-number]");
     this.placeBefore = this.placeOfKeys();
     this.form.querySelector(".wrong")?.remove();
     this.holdStill();
@@ -91,6 +109,7 @@ class Entry {
 
   activate(input, isTapped) {
     if (input !== this.active || isTapped) this.isTakenUp = input.value !== "";
+    this.isTyping ||= isTapped;
     this.active = input;
     for (const tile of this.form.querySelectorAll(".number-tile")) {
       tile.classList.toggle("active", tile.contains(input));
@@ -99,7 +118,25 @@ class Entry {
       chip.setAttribute("aria-pressed", "false");
     }
     showPanel(this.form, "keypad");
+    this.showDigits();
     input.dispatchEvent(new Event("activated", { bubbles: true }));
+  }
+
+  // Digits that cannot begin any number here are pale
+  showDigits() {
+    for (const button of this.form.querySelectorAll("[data-key]")) {
+      button.disabled = Number(button.dataset.key) > this.active.dataset.most;
+    }
+  }
+
+  // The next number; behind the last one the next step that is still open
+  goOn() {
+    const inputs = [...this.form.querySelectorAll("[data-number]")].filter(isThere);
+    this.isTyping = true;
+    const next = inputs[inputs.indexOf(this.active) + 1];
+    if (next) next.dispatchEvent(new Event("activate"));
+    else this.firstOpen()?.scrollIntoView({ block: "nearest" });
+    this.showOpenStep({ isPassed: !next });
   }
 
   press(key) {
@@ -107,7 +144,6 @@ class Entry {
     const { value } = this.active;
     let typed = (this.isTakenUp ? "" : value) + key;
     if (key === "back") typed = value.slice(0, -1);
-    else if (key === "clear") typed = "";
     else if (key === "sign") typed = /^[-−]/.test(value) ? value.slice(1) : `-${value}`;
     else if (!mayHold(this.active, typed)) return;
     this.active.value = typed;
@@ -127,6 +163,10 @@ class Entry {
     for (const button of this.form.querySelectorAll("[data-key]")) {
       button.addEventListener("click", () => this.press(button.dataset.key));
     }
+    if (!this.form.querySelector("[data-touched]"))
+      this.form.querySelector("[data-next]")?.addEventListener("click", () => this.goOn());
+    // A tapped key keeps no focus: Enter must not tap it again
+    this.form.querySelector("[data-panels]")?.addEventListener("mousedown", (event) => event.preventDefault());
     for (const input of this.form.querySelectorAll(LONG_NUMBERS)) fit(input);
   }
 
@@ -144,7 +184,7 @@ class Entry {
   // The preview
 
   placeOfKeys() {
-    return this.form.querySelector("[data-panels]").getBoundingClientRect().top + scrollY;
+    return this.form.querySelector(".dock").getBoundingClientRect().top + scrollY;
   }
 
   holdStill() {
@@ -214,6 +254,7 @@ class Announcements {
       kind.addEventListener("click", () => this.add(kind.dataset.kind, "once" in kind.dataset));
     }
     this.panel.querySelector("[data-take-back]").addEventListener("click", () => this.takeBack());
+    this.panel.querySelector("[data-done]")?.addEventListener("click", () => this.entry.activate(this.entry.active));
     if (!this.seat && !this.root.querySelector("[data-seat]"))
       this.entry.form.addEventListener("activated", (event) => this.turnToOwner(event.target));
   }
@@ -275,11 +316,21 @@ class Announcements {
     this.showCounts();
   }
 
+  // What somebody said together, as it is written on the keys
+  worthOf(said) {
+    const worths = said.map((one) => {
+      const [moment, , kind] = one.split(":");
+      const key = `[data-kinds="${CSS.escape(moment)}"] [data-kind="${CSS.escape(kind)}"]`;
+      return Number(this.panel.querySelector(key)?.dataset.worth);
+    });
+    return worths.every(Number.isInteger) ? worths.reduce((sum, one) => sum + one, 0) : said.length;
+  }
+
   showCounts() {
     const times = (start) => this.said.filter((one) => one.startsWith(start)).length;
     for (const chip of this.root.querySelectorAll("[data-seat]")) {
-      const number = this.said.filter((one) => one.split(":")[1] === chip.dataset.seat).length;
-      chip.querySelector("[data-count]").textContent = number ? `+${number}` : "";
+      const said = this.said.filter((one) => one.split(":")[1] === chip.dataset.seat);
+      chip.querySelector("[data-count]").textContent = said.length ? `+${this.worthOf(said)}` : "";
     }
     for (const dots of this.entry.form.querySelectorAll("[data-said-by]")) {
       dots.textContent = "•".repeat(this.said.filter((one) => one.split(":")[1] === dots.dataset.saidBy).length);

@@ -1,11 +1,12 @@
 // Entering a round on a keyboard: digits go to the number that is being entered, C D H S choose a
-// suit, Enter saves. It can be switched off, for speech input and assistive keys.
+// suit, initials a player of the open step, Enter saves. It can be switched off, for speech input and assistive keys.
 
 import { mayHold } from "./entry.js";
 
 const OFF = "keys-off";
 const TYPED_INTO = "input:not([type=radio], [type=checkbox]), select, textarea";
-const PRESSED = "a, button, summary";
+// A key of the pad that was tapped is not tapped again by Enter
+const PRESSED = "a, summary, button:not([data-key], [data-next], [data-kind])";
 
 function offerSwitch(form) {
   const label = form.querySelector("[data-keys-switch]");
@@ -19,12 +20,22 @@ function offerSwitch(form) {
   });
 }
 
+// A player of the open step, by the letter on the piece
+function seat(form, key) {
+  const letter = key.toLocaleUpperCase();
+  const tiles = [...form.querySelectorAll(".now :is(.tile, .chip, .number-tile)")];
+  return tiles.find((tile) => tile.checkVisibility() && tile.querySelector(".piece")?.textContent === letter);
+}
+
 // The element on the page that a key taps
 function meant(form, key, target) {
   const isTyping = target.matches(TYPED_INTO);
   const isNumber = target.matches("[data-number]:not([data-hand])");
   if (key === "Enter") return isNumber || !target.matches(`${TYPED_INTO}, ${PRESSED}`) ? save(form) : null;
-  if (/^[cdhs]$/i.test(key) && (isNumber || !isTyping)) {
+  const isLetter = /^\p{L}$/u.test(key) && (isNumber || !isTyping);
+  const found = isLetter && seat(form, key);
+  if (found) return found;
+  if (isLetter && /^[cdhs]$/i.test(key)) {
     return form.querySelector(`.suits input[value^=${key.toLowerCase()}]`);
   }
   if (isTyping) return null;
@@ -54,7 +65,7 @@ document.addEventListener("beforeinput", refuse);
 // The page that comes next has its focus where the next round begins
 function save(form) {
   sessionStorage.setItem("by-keys", "1");
-  return form.querySelector(":scope > .main");
+  return form.querySelector(".dock > .main:not([hidden])");
 }
 
 // A step that was taken is one tile, which takes it back

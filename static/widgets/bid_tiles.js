@@ -16,7 +16,7 @@ class BidTiles {
     this.form = form;
     this.bids = [...form.querySelectorAll("[data-in-turn] [data-most]")];
     this.touched = form.querySelector("[data-touched]"); // whose tricks were told last
-    this.tricks = [...this.touched.closest(".field").querySelectorAll("[data-most]")];
+    this.tricks = [...this.touched.closest(".rows").querySelectorAll("[data-most]")];
     // A round that waits on this phone and was opened again; of a refused one the server knows best
     this.isToFinish = form.dataset.item && !form.querySelector(".conflict, .wrong");
     this.reached = null; // the tile that a digit has made ready, until something else is tapped
@@ -28,22 +28,38 @@ class BidTiles {
     this.form.querySelector("[data-next]")?.addEventListener("click", () => this.goOnByKey());
     // A tile that is clicked may have the focus already
     for (const event of ["focusin", "click"]) this.form.addEventListener(event, ({ target }) => this.touch(target));
-    this.presume();
+    for (const way of this.form.querySelectorAll("[data-turns]"))
+      way.addEventListener("click", () => this.turnTo(way.dataset.turns));
+    this.showBids();
     this.tellTricks();
+    if (this.isToFinish || this.isTold()) this.turnTo("tricks");
+    else this.turnTo(this.form.dataset.part);
     this.goOn();
-    this.showWhatToSave();
   }
 
-  // The first bidder's tricks are told first too, and the server has made them ready
-  tricksInTurn() {
-    const first = this.tricks.findIndex((input) => "active" in input.dataset);
-    return inTurn(this.tricks, Math.max(0, first));
+  isTold() {
+    return Boolean(this.touched.value) || !this.tricks.every(isEmpty);
   }
 
+  // One half of the round has the page: its rows, its button, and the way to the other half
+  turnTo(part) {
+    this.form.dataset.part = part;
+    for (const one of this.form.querySelectorAll("[data-in]")) one.hidden = one.dataset.in !== part;
+    const inputs = part === "bids" ? this.bids : this.tricks;
+    const active = this.form.querySelector(".active [data-most]");
+    if (!inputs.includes(active)) this.makeReady(inputs.find(isEmpty) || inputs[0]);
+  }
+
+  makeReady(input) {
+    this.isMovingOn = true;
+    input.dispatchEvent(new Event("activate"));
+    this.isMovingOn = false;
+  }
+
+  // Rows stand in the order of speaking, and nothing leads out of the half that is shown
   behind(input) {
-    const { bids, tricks } = this;
-    if (!bids.includes(input)) return inTurn(tricks, tricks.indexOf(input));
-    return [...inTurn(bids, bids.indexOf(input)), ...this.tricksInTurn()];
+    const inputs = this.bids.includes(input) ? this.bids : this.tricks;
+    return inTurn(inputs, inputs.indexOf(input));
   }
 
   // Where nobody is missing it goes nowhere
@@ -67,21 +83,16 @@ class BidTiles {
 
   // What was typed on this phone before goes on behind it: at a bid that is missing, or at the tricks
   goOn() {
-    const { bids, tricks } = this;
-    const active = [...bids, ...tricks].find((input) => input.closest(".active"));
+    const active = this.form.querySelector(".active [data-most]");
     if (!active?.value || active.ariaInvalid) return; // one that was refused is typed anew
-    const behind = [...inTurn(bids, Math.max(0, bids.indexOf(active))), ...this.tricksInTurn()];
-    behind.find(isEmpty)?.dispatchEvent(new Event("activate"));
+    const next = this.behind(active).find(isEmpty);
+    if (next) this.makeReady(next);
   }
 
-  // Tricks that are not typed are as many as were bid, with the change that a tile makes to one bid
-  presume() {
-    const bid = new Map(this.bids.map((input) => [keyOf(input), input.value]));
-    const [who, change] = [".changed-bid", ".bid-change"].map(
-      (mark) => this.form.querySelector(`${mark} :checked`)?.value,
-    );
-    if (change && /^\d+$/.test(bid.get(who))) bid.set(who, String(Number(bid.get(who)) + Number(change)));
-    for (const input of this.tricks) input.placeholder = bid.get(keyOf(input)) || "–";
+  // What was said stands beside the tricks
+  showBids() {
+    for (const said of this.form.querySelectorAll("[data-said-at]"))
+      said.textContent = this.bids.find((input) => keyOf(input) === said.dataset.saidAt).value;
   }
 
   // A round that was saved as played and waits: its tricks are facts, whatever becomes of the bids
@@ -89,29 +100,21 @@ class BidTiles {
     if (!this.form.dataset.item || this.form.dataset.action !== "save") return;
     const last = this.touched.value; // it has what the others leave
     const untold = this.tricks.filter((input) => isEmpty(input) && keyOf(input) !== last);
-    for (const input of untold) input.value = input.placeholder.replace("–", "");
-  }
-
-  // When tricks are told it is played, and saving it is what the large button is for
-  showWhatToSave() {
-    const [begin, save] = ["begin", "save"].map((action) =>
-      this.form.querySelector(`:scope > button[value=${action}]`),
+    const bid = new Map(this.bids.map((input) => [keyOf(input), input.value]));
+    const [who, change] = [".changed-bid", ".bid-change"].map(
+      (mark) => this.form.querySelector(`${mark} :checked`)?.value,
     );
-    const isPlayed = this.isToFinish || this.touched.value || !this.tricks.every(isEmpty);
-    if (!isPlayed || !begin?.matches(".main")) return;
-    [begin.className, save.className] = [save.className, begin.className];
-    begin.before(save);
+    if (change && /^\d+$/.test(bid.get(who))) bid.set(who, String(Number(bid.get(who)) + Number(change)));
+    for (const input of untold) input.value = bid.get(keyOf(input)) || "";
   }
 
   type(input) {
-    if (input.type === "radio") this.presume();
     if (!input.matches("[data-most]")) return;
     input.value = input.value.replace(/^0\d+$/, "0"); // what follows a nought is somebody else's
     input.removeAttribute("aria-invalid");
-    if (this.bids.includes(input)) this.presume();
+    if (this.bids.includes(input)) this.showBids();
     else this.touched.value = keyOf(input); // it may have been ready by itself
     this.reached = isComplete(input) ? this.moveOn(input) : null;
-    this.showWhatToSave();
   }
 
   touch(input) {
@@ -119,7 +122,6 @@ class BidTiles {
     if (this.touched.value === keyOf(input)) return;
     this.touched.value = keyOf(input);
     this.touched.dispatchEvent(new Event("input", { bubbles: true }));
-    this.showWhatToSave();
   }
 }
 

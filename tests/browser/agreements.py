@@ -38,7 +38,7 @@ def adjust(phone: Phone, adjustments: Sequence[Facts]) -> None:
     """Add to what the rules say, on the entry page."""
     is_sheet = phone.page.locator("#otherwise[popover]").count() > 0  # else it lies open already
     if is_sheet:
-        phone.tap_words("Something else happened")
+        phone.tap(".dock [popovertarget=otherwise]")
     phone.tap("summary:has-text('Penalty or bonus')")
     for row, adjustment in enumerate(adjustments):
         if row:

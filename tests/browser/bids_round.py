@@ -10,7 +10,7 @@ class Hand(AnyHand):
         before = self.phone.taps
         self.phone.tap(".thumb .main")
         self.bid(facts)
-        self.phone.tap_words("Save for after play")
+        self.phone.tap_words("Save the bids")
         self.phone.tap_words("Finish the round")
         self.take(facts)
         self.phone.save_round()
@@ -32,6 +32,8 @@ class Hand(AnyHand):
     def take(self, facts: Facts) -> None:
         """Touch the tiles of those who took another number, and type it."""
         self.phone.ready(".number-tile.active")
+        if self.phone.page.locator("[data-turns=tricks]").is_visible():
+            self.phone.tap("[data-turns=tricks]")
         for name, number in facts.get("tricks", {}).items():
             self.phone.tap_number(f"tricks_{self.players.index(name)}", number)
 

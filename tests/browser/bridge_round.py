@@ -15,6 +15,8 @@ class Hand(AnyHand):
         for name in ("level", "strain"):
             self.phone.tap_value(name, facts[name])
         self.phone.tap_value("by", self.seats[facts["declarer"]])
+        if "doubled" in facts or "honours" in facts:
+            self.phone.tap(".rare > summary")
         if "doubled" in facts:
             self.phone.tap_value("doubled", facts["doubled"])
         over = over_of(facts)
@@ -35,4 +37,5 @@ def taps_of(facts: Facts) -> int:
     """Return what a deal takes: Enter and Save, and four facts, doubling one more, honours two."""
     if "passed_out" in facts:
         return 3
-    return 6 + ("doubled" in facts) + (over_of(facts) < -6) + 2 * ("honours" in facts)
+    rare = ("doubled" in facts) + 2 * ("honours" in facts)
+    return 6 + rare + bool(rare) + (over_of(facts) < -6)

@@ -135,7 +135,6 @@ def type_anew(phone: Phone, cards: int) -> None:
     """Type other card points in the form that is open."""
     phone.page.locator("#entry .number-tile.active").wait_for()
     phone.tap(".number-tile:has(input[name=card_points_0])")
-    phone.tap("[data-key=clear]")
     phone.tap_keys(cards)
 
 

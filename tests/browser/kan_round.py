@@ -29,7 +29,7 @@ class Hand(AnyHand):
         if "kankei_points" in facts:
             phone.tap_value("kankei_points", facts["kankei_points"])
         if "misplay" in facts:
-            phone.tap("summary:has-text('More about this round')")
+            phone.tap(".rare > summary")
             phone.tap_value("misplay", self.players.index(facts["misplay"]))
 
     def name_pair(self, facts: Facts) -> None:

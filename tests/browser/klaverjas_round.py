@@ -12,7 +12,9 @@ HAND, TRICK = "in hand", "in a trick"
 
 class Hand(AnyHand):
     def save(self) -> None:
-        self.phone.tap("#entry > .main")  # which says what is passed over, where something is
+        self.phone.tap(
+            "#entry > .dock > .main:not([hidden])"
+        )  # which says what is passed over, where something is
 
     def tap_facts(self, facts: Facts) -> None:
         """Tap all facts of a round, in the order in which they happen."""
@@ -40,7 +42,7 @@ class Hand(AnyHand):
         turn = self.phone.texts("h1 small")[0]
         if f"{name} chooses" in turn:
             return
-        self.phone.tap("summary:has-text('More about this round')")
+        self.phone.tap(".rare > summary")
         with self.phone.page.expect_navigation():
             self.phone.tap_value("declarer", self.seats[name])
 

@@ -35,7 +35,8 @@ NO_WORKER = re.compile(r"Service Worker registration blocked by Playwright")
 NEVER_IDLE = "window.requestIdleCallback = () => 0"
 BOXES = "(ones) => ones.map((one) => [one.innerText, one.getBoundingClientRect().toJSON()])"
 USUAL_SIZES = {"standard": 16, "fixed": 13}
-SAVE = "#entry > .main"  # says which round it saves, or which duty it passes over
+# Says which round it saves, or which duty it passes over
+SAVE = "#entry > .dock > .main:not([hidden])"
 PATIENCE = 90_000  # milliseconds; a machine may be busy
 
 Facts = Mapping[str, Any]  # of a round or an evening, as they stand in a score sheet

@@ -15,7 +15,13 @@ class Hand(AnyHand):
         else:
             self.tap_game(facts)
         if "bock_rounds" in facts:
+            self.open_rare()
             self.phone.tap_value("bock_rounds", facts["bock_rounds"])
+
+    def open_rare(self) -> None:
+        """Open the line of what is rare, unless it is open."""
+        if not self.phone.page.locator(".rare[open]").count():
+            self.phone.tap(".rare > summary")
 
     def tap_game(self, facts: Facts) -> None:
         """Tap who played alone, the game, the tops, what was announced, and the result."""
@@ -27,6 +33,8 @@ class Hand(AnyHand):
                     self.phone.tap(".more-tops")
                 self.phone.tap_value("tops", f"{kind}:{facts[kind]}")
         announced = facts.get("announced", "")
+        if announced or "kontra" in facts or "bid" in facts:
+            self.open_rare()
         for word in announced.split("_") if announced else ():
             self.phone.tap_value("announced", word)
         self.phone.tap_value("result", facts["result"])
@@ -53,7 +61,8 @@ class Hand(AnyHand):
 def taps_of(facts: Facts) -> int:
     """Return what a deal takes: Enter and Save, four facts of a game and a fifth for Hand."""
     ramsch: Facts = facts.get("ramsch", {})
-    taps: int = 2 + ("bock_rounds" in facts)
+    rare = {"bock_rounds", "announced", "kontra", "bid"} & set(facts)
+    taps: int = 2 + ("bock_rounds" in facts) + bool(rare)
     if "passed" in facts:
         return taps + 1
     if ramsch:

@@ -95,7 +95,7 @@ def test_the_answer_to_a_saved_round_is_light(new_phone: NewPhone) -> None:
     Hand(phone, sheet["players"]).tap_facts(sheet["rounds"][12])
     phone.page.wait_for_load_state("networkidle")
     air = Air(phone)
-    phone.tap("#entry > .main")
+    phone.tap("#entry > .dock > .main:not([hidden])")
     phone.page.get_by_text("Enter round 14").wait_for()
     answers = air.loaded()
     forms_to_store = answers.pop(f"GET {table}offline/")  # not waited for: loaded when idle

@@ -43,7 +43,7 @@ def test_a_round_opened_again_after_play_takes_its_tricks_in_the_order_of_the_bi
     enter_first(phone, "wizard", {"players": PLAYERS[:3]})
     assert ready(phone) == "bids_1"
     phone.tap_keys("101")
-    phone.tap_words("Save for after play")
+    phone.tap_words("Save the bids")
     phone.tap_words("Finish the round")
     assert ready(phone) == "tricks_1"
     phone.tap_keys("010")
@@ -56,7 +56,7 @@ def test_a_bid_put_right_after_play_leads_to_the_tricks_of_whoever_spoke_first(
     enter_first(phone, "wizard", {"players": PLAYERS[:3]})
     phone.ready(READY)
     phone.tap_keys("101")
-    phone.tap_words("Save for after play")
+    phone.tap_words("Save the bids")
     phone.tap_words("Finish the round")
     phone.tap(".number-tile:has([name=bids_0])")
     phone.tap_keys("0")
@@ -67,7 +67,7 @@ def test_a_last_bid_said_later_leads_to_the_tricks_of_whoever_spoke_first(phone:
     enter_first(phone, "wizard", {"players": PLAYERS[:3]})
     phone.ready(READY)
     phone.tap_keys("10")
-    phone.tap_words("Save for after play")
+    phone.tap_words("Save the bids")
     phone.tap_words("Finish the round")
     assert ready(phone) == "bids_0"
     phone.tap_keys("1")

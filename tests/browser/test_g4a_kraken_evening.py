@@ -55,7 +55,7 @@ def test_the_contract_is_saved_while_the_cards_are_played(phone: Phone) -> None:
     enter_first(phone, "g4a-kraken", {"players": PLAYERS})
     phone.tap_value("trump", "hearts")
     phone.tap_value("challenges_0", 2)
-    phone.tap_words("Save for after play")
+    phone.tap_words("Trump only")
     phone.see(".in-play")
     assert "Bram, double by Cees" in phone.texts(".in-play")[0]
     phone.tap_words("Finish the round")

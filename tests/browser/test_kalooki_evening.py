@@ -167,7 +167,7 @@ def test_what_was_laid_down_during_play_is_shown_to_all_and_saved(phone: Phone) 
     hand.turn_to(2)
     hand.open_panel("happenings")
     phone.tap("[data-kind='laid_down']")
-    phone.tap_words("Save for after play")
+    phone.tap_words("Later")
     phone.see(".in-play")
     assert phone.texts(".in-play") == ["in play\nlaid down: Cees"]
     phone.tap_words("Finish the round")

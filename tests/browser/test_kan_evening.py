@@ -89,7 +89,7 @@ def test_a_pair_is_saved_before_the_play_and_shown_to_all(phone: Phone) -> None:
     enter_first(phone, "kan", {"players": FIVE})
     hand = Hand(phone, FIVE)
     hand.name_pair({"kankei": ["Cees", "Bram"], "seats": True})
-    phone.tap_words("Save for after play")
+    phone.tap_words("Later")
     phone.see(".in-play")
     assert phone.texts(".in-play")[0].split() == ["in", "play", "Cees", "and", "Bram"]
     assert phone.page.locator(".in-play .suit-clubs").count() == 1
@@ -208,7 +208,7 @@ def pages_of(phone: Phone, players: int) -> Iterator[str]:
         phone.tap_value(field, 1)
     phone.page.locator("#echo_joker_partner:not(:empty)").wait_for()
     phone.tap_value("joker", "partner")
-    phone.tap("summary:has-text('More about this round')")
+    phone.tap(".rare > summary")
     yield "a first round"
     table = begun(phone, players)
     for path in ("", "rounds/new/", "settlement/"):

@@ -163,7 +163,7 @@ def test_a_round_in_play_is_there_for_everybody_to_see_and_finished_after_play(
     scorer.tap_words("Enter round 1")
     scorer.tap_value("trump", "spades")
     scorer.tap_value("challenges_0", 1)
-    scorer.tap_words("Save for after play")
+    scorer.tap_words("Trump only")
     scorer.page.locator(".in-play").wait_for()
 
     viewer.page.reload()

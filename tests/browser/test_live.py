@@ -79,7 +79,7 @@ class Table:
         """Save the trumps of a round before it is played."""
         self.scorer.tap(".thumb .main")
         self.scorer.tap_value("trump", facts["trump"])
-        self.scorer.tap_words("Save for after play")
+        self.scorer.tap_words("Trump only")
         self.watch("in play")
 
     def enter(self, facts: Facts) -> None:

@@ -174,8 +174,10 @@ def test_keys_can_be_switched_off(phone: Phone) -> None:
     enter_first(phone, "kraken", CAST)
     phone.page.locator("#entry .number-tile.active").wait_for()
     phone.page.keyboard.press("7")
+    phone.tap(".dock [popovertarget=otherwise]")
     phone.page.locator("[data-keys-switch] input:checked").wait_for()  # or unchecking does nothing
     phone.page.locator("[data-keys-switch] input").uncheck()
+    phone.tap("#otherwise .drawer-head button")
     phone.page.evaluate("document.activeElement.blur()")
     phone.page.keyboard.press("8")
     phone.page.keyboard.press("h")

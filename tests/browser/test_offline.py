@@ -135,7 +135,7 @@ def test_a_round_begun_without_a_network_is_finished_without_one(
     lose_network(phone, network)
     phone.tap(".thumb .main")
     phone.tap_value("trump", "hearts")
-    phone.tap_words("Save for after play")
+    phone.tap_words("Trump only")
     phone.wait_for_waiting(1)
     phone.see("#next .in-play", "in play")
     assert phone.texts(DEALER) == ["A"]
@@ -180,7 +180,7 @@ def test_a_form_opened_without_a_network_is_scored_when_it_is_back(
     type_anew(phone, 110)
     phone.see("#preview .side-score")
     phone.page.locator("[data-offered=all_tricks]").wait_for(state="hidden")
-    phone.tap("summary:has-text('More about this round')")
+    phone.tap(".rare > summary")
     phone.tap_value("declarer", 2)
     phone.page.locator("[name=challenges_0][value='1']").wait_for(state="attached")
     assert phone.page.locator("[name=trump][value=hearts]").is_checked()

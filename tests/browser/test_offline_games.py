@@ -159,7 +159,7 @@ EVENINGS: dict[str, tuple[ModuleType, int, list[Facts]]] = {
 WATCH_BUTTON = """() => {
     window.does = [];
     new MutationObserver(() => {
-        const main = document.querySelector("#entry[data-item] > .main");
+        const main = document.querySelector("#entry[data-item] > .dock > .main");
         if (main) does.push(main.value);
     }).observe(document.body, { childList: true });
 }"""
@@ -286,7 +286,7 @@ def test_a_refused_bid_that_waits_is_put_right_without_ending_the_round(
     phone.tap(".thumb .main")
     phone.ready(".number-tile.active")
     phone.tap_keys("001")
-    phone.tap_words("Save for after play")
+    phone.tap_words("Save the bids")
     phone.wait_for_waiting(1)
     regain_network(phone, network)
     phone.page.locator("#waiting li .error").wait_for()
@@ -294,5 +294,5 @@ def test_a_refused_bid_that_waits_is_put_right_without_ending_the_round(
     phone.see("#entry [value=begin].main")
     phone.tap_keys("0")
     phone.see("#entry [value=begin].main")
-    phone.tap_words("Save for after play")
+    phone.tap_words("Save the bids")
     phone.see(".in-play", "0 bid for 1 trick")

@@ -29,7 +29,7 @@ def test_eight_have_their_tiles_on_one_screen(phone: Phone) -> None:
     assert phone.texts(".next .title") == ["Round 1 of 11: 1 card"]
     phone.tap_words("Enter round 1")
     Hand(phone, NAMES).bid({"bids": dict.fromkeys(NAMES[1:], 0) | {"Anna": 0}})
-    save = box_of(phone.page.locator("#entry > .main"))
+    save = box_of(phone.page.locator("#entry > .dock > .main:not([hidden])"))
     assert save["y"] + save["height"] <= 740
-    phone.tap_words("Save for after play")
+    phone.tap_words("Save the bids")
     phone.page.get_by_text("0 bid for 1 trick: 1 too few").wait_for()

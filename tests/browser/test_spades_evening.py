@@ -65,7 +65,7 @@ def test_bids_are_seen_by_everybody_while_the_round_is_in_play(phone: Phone) -> 
     enter_first(phone, "spades", {"players": PLAYERS})
     hand = Hand(phone, PLAYERS)
     hand.tap_what_is_known({"bids": {A: 7, B: 5}, "nils": [{"by": C, "kind": "nil"}]})
-    phone.tap_words("Save for after play")
+    phone.tap_words("Bids only")
     phone.see(".in-play")
     said = phone.texts(".in-play")[0]
     for words in ("7 and 5 bid", "12 bid, 1 trick is free", "nil by Cees"):

@@ -42,7 +42,7 @@ def test_a_correction_whose_changes_nobody_saw_asks_for_a_look(
     _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
     phone.tap(".rounds li a")
-    phone.tap_words("Something else happened")
+    phone.tap(".dock [popovertarget=otherwise]")
     phone.tap("#otherwise [name=outcome][value=void]")
     phone.wait_for_waiting(1)
     regain_network(phone, network)

@@ -107,13 +107,13 @@ def entering(phone: Phone, table: str) -> Iterator[str]:
     hand.announce([{"by": "Anna", "kind": "run_of_3"}], [])
     phone.tap("#preview summary")
     yield "an entry with combinations and its lines"
-    phone.tap_words("Save for after play")
+    phone.tap_words("Trump only")
     phone.see(".in-play")
     yield "a table with a round in play"
     phone.tap_words("Finish the round")
-    phone.tap("[data-key=clear]")
+    phone.tap_each(["[data-key=back]"] * 3)
     phone.tap("[data-key='1']")
-    for summary in phone.page.locator("details.more > summary").all():
+    for summary in phone.page.locator(".rare > summary").all():
         phone.tap(summary)
     phone.save_round()
     phone.see(".error")

@@ -39,6 +39,7 @@ def round_form(
 # What a page with such a form says besides, before anything is scored
 PAGE: dict[str, object] = {"csrf_token": "", "preview_url": "", "offers": (), "sides": ()}
 PAGE |= {"complaint": "", "is_over": False, "is_next": False, "may_begin": False}
+PAGE |= {"sum_words": "", "in_play_key": None}
 
 
 def shown(form: RoundForm) -> str:

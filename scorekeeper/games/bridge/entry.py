@@ -41,7 +41,9 @@ FEW_DOWN = 6
 class Entry(EntryForm[BridgeRules, Progress]):
     """One deal: a contract with its result, counted from the contract, or passed out."""
 
-    tapped = (WAY, *CONTRACT_FIELDS)
+    tapped = (WAY, LEVEL, STRAIN, BY, OVER)
+    more = ("doubled", HONOURS, WORTH)
+    dense = True
     untitled = (WAY,)
     needed = (LEVEL, STRAIN, BY, OVER)
     ways: ClassVar[Mapping[str, str]] = dict.fromkeys(CONTRACT_FIELDS, CONTRACT)
@@ -60,8 +62,8 @@ class Entry(EntryForm[BridgeRules, Progress]):
         self.fields[LEVEL] = LevelField(range(1, MOST_LEVELS + 1))
         names: Mapping[str, Text | str] = {**STRAINS, NO_TRUMPS: SIGNS[NO_TRUMPS]}
         strains = [Option(strain, name) for strain, name in names.items()]
-        self.fields[STRAIN] = StrainField(strains, label=_("Strain"))
-        self.fields[BY] = TapField(everyone, label=_("Declarer"))
+        self.fields[STRAIN] = StrainField(strains, label=_("Suit"))
+        self.fields[BY] = TapField(everyone, label=_("Who"))
         doubled = [
             Option("", _("no")),
             Option("doubled", _("doubled")),

@@ -16,6 +16,8 @@ from scorekeeper.games.fields import (
     number_texts,
     player_field,
     seat_or_none,
+    sides_to_tap,
+    trays_of,
 )
 from scorekeeper.games.forms import KEYPAD, SIGNED_KEYPAD, EntryForm
 from scorekeeper.games.free_sheet.house_rules import FreeRules
@@ -34,6 +36,7 @@ from scorekeeper.games.typed_numbers import LARGEST_COUNT
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import written_number
 
 WINNERS = "winners"
 
@@ -69,17 +72,21 @@ class Entry(EntryForm[FreeRules, Progress]):
             self.fields[PHASE] = SeveralField(self.options(), label=_("Phase completed"))
 
     def tiles(self) -> Iterator[NumberTile]:
-        still_in = sides_in(self.situation)
-        for index, side in enumerate(sides_of(self.table)):
+        still_in, sides = sides_in(self.situation), sides_of(self.table)
+        trays = trays_of(self.table, sides)
+        for index, side in enumerate(sides):
             if side in still_in:
                 yield NumberTile(
-                    str(side[0]), self.table.names(side), index, active=side == still_in[0]
+                    str(side[0]),
+                    self.table.names(side),
+                    index,
+                    active=side == still_in[0],
+                    who=trays[index],
+                    note=written_number(self.situation.totals[side[0]]),
                 )
 
     def options(self) -> list[Option]:
-        return [
-            Option(str(side[0]), str(self.table.names(side))) for side in sides_in(self.situation)
-        ]
+        return sides_to_tap(self.table, sides_in(self.situation))
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
         places = number_texts(deal.counts(PLACES))

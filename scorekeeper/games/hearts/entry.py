@@ -10,6 +10,7 @@ from scorekeeper.games.fields import (
     TapField,
     number_texts,
     players,
+    who_of,
 )
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.hearts.cards import (
@@ -47,11 +48,10 @@ class Entry(EntryForm[HeartsRules, None]):
     def build(self) -> None:
         rules = self.situation.rules
         tiles = [
-            NumberTile(str(seat), name, seat, active=not seat)
+            NumberTile(str(seat), name, seat, active=not seat, who=who_of(self.table, (seat,)))
             for seat, name in enumerate(self.table.players)
         ]
         self.fields[TAKEN] = NumbersField(tiles, label=_("Points taken"), most=pack_points(rules))
-        self.fields[TAKEN].widget.are_short = True
         if rules.moon != "off":
             shooting = Step(_("moon"), players(self.table))
             self.fields[SHOT] = StepsField(self.table, [shooting], label=_("Shot the moon"))

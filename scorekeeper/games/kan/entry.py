@@ -71,9 +71,7 @@ class Entry(EntryForm[KanRules, Series]):
         self.fields["call"] = call = TapField(list(self.call_options()), label=_("The call"))
         call.known |= set(CALLS)  # also those without a tile: the rules say why not
         playing = [Option("", _("nobody")), *self.playing()]
-        self.fields["misplay"] = misplay = TapField(
-            playing, label=_("A misplay loses the round at once: whose?")
-        )
+        self.fields["misplay"] = misplay = TapField(playing, label=_("Misplay"))
         misplay.known |= {one.value for one in players(self.table)}
 
     def build_beginning(self) -> None:
@@ -88,10 +86,9 @@ class Entry(EntryForm[KanRules, Series]):
         self.fields["swap"] = OfferField(
             _("the right-hand one moves on by one seat"), label=_("Neighbours?"), is_presumed=True
         )
-        order = table.names(self.series.order)
-        self.fields["seats"] = OrderField(
-            table, label=_("Another order of play (now {names})", names=order)
-        )
+        self.fields["seats"] = order = OrderField(table, label=_("Order of play"))
+        names = table.names(self.series.order)
+        order.help_text = str(_("Now {names}", names=names))
 
     def playing(self) -> list[Option]:
         return [one for one in players(self.table) if one.value != str(self.resting)]

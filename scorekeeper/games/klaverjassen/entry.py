@@ -53,7 +53,7 @@ class PointsOfSides(NumberTiles):
         self, name: str, value: dict[str, str] | None, attrs: dict[str, Any] | None
     ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
-        seats = [" ".join(map(str, side)) for side in SIDES]
+        seats = [" ".join(map(str, tile.who.seats)) for tile in self.tiles if tile.who]
         entries = cast(list[object], context["tiles"])
         context["sides"] = [*zip(entries, seats, strict=True)]
         return context

@@ -31,5 +31,5 @@ def duty_notice(contra: Duty) -> DutyNotice:
         _("{side} must say contra in this round", side=contra.names),
         _("{side} said contra in this round", side=contra.names),
         _("Save without contra"),
-        _("{side} then miss {contras} for certain", side=contra.names, contras=missed),
+        _("{contras} missed for certain", contras=missed),
     )

@@ -25,7 +25,7 @@ WORDS = FamilyWords(
         "trump_run_of_3": Name(_("run of three trumps with king and queen"), _("Run 3 KQ")),
         "trump_run_of_4": Name(_("run of four trumps with king and queen"), _("Run 4 KQ")),
     },
-    challenging=_("Contra or re"),
+    challenging=_("Contra"),
     combinations=_("Declared by"),
     all_tricks=_("All tricks?"),
     whose=_("Equal: who scores?"),

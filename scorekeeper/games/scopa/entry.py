@@ -75,7 +75,7 @@ class Entry(PilesEntry[ScopaRules, None]):
         NAPOLA_BY,
         NAPOLA,
     )
-    untitled = ("way", BEST_CARDS, SCOPE)
+    untitled = ("way", SCOPE)
     needed = (*NAMES_OF_COUNTS, *NAMES_OF_COUNTS.values(), SETTEBELLO, RE_BELLO)
     ways: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys((*NAMES_OF_COUNTS, SETTEBELLO), BY_NAME),

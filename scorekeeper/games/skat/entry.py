@@ -73,7 +73,9 @@ FEW_TOPS = 4
 class Entry(EntryForm[SkatRules, Memory]):
     """A game, a Ramsch, or all passed; fields of the other ways are not read."""
 
-    tapped = (WAY, *GAME_FIELDS, *RAMSCH_FIELDS, BOCK)
+    tapped = (WAY, ALONE, GAME, TOPS, RESULT, *RAMSCH_FIELDS)
+    more = (ANNOUNCEMENT, KONTRA, BID, BOCK)
+    dense = True
     untitled = (WAY,)
     needed = (ALONE, GAME, TOPS, RESULT, MOST, TAKEN)
     ways: ClassVar[Mapping[str, str]] = {
@@ -97,13 +99,15 @@ class Entry(EntryForm[SkatRules, Memory]):
             self.build_ramsch(playing)
         self.fields[WAY] = TapField(ways, label=_("How the deal went"))
         self.fields[WAY].initial = GAME
+        if len(ways) == len((GAME, PASSED)):
+            self.panels = ()
         self.build_game(playing)
         if rules.bock_rounds:
             self.fields[BOCK] = TapField([*self.bock_options()], label=_("Sets off Bock"))
 
     def build_game(self, playing: list[Option]) -> None:
         rules = self.situation.rules
-        self.fields[ALONE] = alone = TapField(playing, label=_("Declarer"))
+        self.fields[ALONE] = alone = TapField(playing, label=_("Who"))
         alone.known |= {one.value for one in players(self.table)}  # the rules say who cannot be
         games = [
             Option(game, name, mark=OF_NULL if game == NULL else "") for game, name in GAMES.items()
@@ -120,10 +124,8 @@ class Entry(EntryForm[SkatRules, Memory]):
         self.fields[BID] = bid_field(rules)
 
     def playing(self) -> list[Option]:
-        return [
-            Option(str(seat), self.table.name(seat))
-            for seat in active_seats(self.table, self.dealer)
-        ]
+        everyone = players(self.table)
+        return [everyone[seat] for seat in active_seats(self.table, self.dealer)]
 
     def build_ramsch(self, playing: list[Option]) -> None:
         self.fields[MOST] = SeveralField(playing, label=_("Most points"))

@@ -7,9 +7,9 @@ from scorekeeper.games.fields import (
     AnnouncementsField,
     NumbersField,
     NumberTile,
-    Option,
     SeveralField,
     number_texts,
+    sides_to_tap,
 )
 from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
 from scorekeeper.games.spades.announcing import NIL_NAMES
@@ -48,6 +48,7 @@ class Entry(EntryForm[SpadesRules, Bags]):
     needed = (BIDS, TRICKS)
     offered = NIL_TRICK_FIELDS
     keeps_room = True
+    before_play = _("Bids only")
 
     def build(self) -> None:
         table, rules = self.table, self.situation.rules
@@ -67,8 +68,7 @@ class Entry(EntryForm[SpadesRules, Bags]):
                 label = _("Nil by {name}", name=table.name(seat))
                 self.fields[name] = NumbersField([tile], label=label, most=ALL_TRICKS)
         if rules.blind_bids != "off":
-            sides = [Option(str(side[0]), table.names(side)) for side in SIDES]
-            self.fields[BLIND] = SeveralField(sides, label=_("Bid blind"))
+            self.fields[BLIND] = SeveralField(sides_to_tap(table, SIDES), label=_("Bid blind"))
         self.fields[TRICKS] = NumbersField(
             [*self.tiles(active=0 if is_bid else None)], label=_("Tricks"), most=ALL_TRICKS
         )
@@ -79,9 +79,9 @@ class Entry(EntryForm[SpadesRules, Bags]):
         return bids
 
     def tiles(self, *, active: int | None) -> Iterator[NumberTile]:
-        for side in SIDES:
-            number = side[0]
-            yield NumberTile(str(number), self.table.names(side), number, active=number == active)
+        for one in sides_to_tap(self.table, SIDES):
+            number = int(one.value)
+            yield NumberTile(one.value, one.label, number, active=number == active, who=one.who)
 
     def nil_kinds(self) -> Iterator[Announceable]:
         rules = self.situation.rules

@@ -79,20 +79,6 @@ class Face(str):
         return type(self)(name, self.full_name, self.forms, self.piece, self.key)
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A player to tap: piece and name."""
-
-    seat: int
-    piece: Piece
-    name: Face
-
-
-def chips_of(names: Sequence[str]) -> Iterator[Chip]:
-    for seat, face in enumerate(as_faces(names)):
-        yield Chip(seat, face.piece, face)
-
-
 def lines_of(played_match: PlayedMatch) -> tuple[str, ...]:
     """Return the class by which each side is drawn: of two, one is filled and the other dashed.
 
@@ -117,6 +103,12 @@ def line_of(label: object, index: int, number: int) -> str:
         return TWO_LINES[index]
     people = people_in(label)
     return f"side-{people[0].piece.side if people else index}"
+
+
+def pieces_at(players: Sequence[str], seats: Iterable[int]) -> list[Piece]:
+    """Return the pieces of some seats at a table."""
+    faces = as_faces(players)
+    return [faces[seat].piece for seat in seats]
 
 
 def pieces_of(played_match: PlayedMatch) -> tuple[Piece, ...]:

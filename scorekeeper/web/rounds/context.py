@@ -11,6 +11,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.text import capfirst
 
+from scorekeeper.games.fields import Who, trays_of
 from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match, RoundVersion
@@ -38,11 +39,23 @@ from scorekeeper.web.rounds.forms import (
 )
 
 OVER = Upcoming(_("The match is over"), _("no round follows"))
-Sides = list[tuple[Text, int, tuple[Amount, ...]]]
 TYPED = "typed"
 SAVED = "saved"  # where the table page says it
 OF_THE_SENDING = ("csrfmiddlewaretoken", "key", "base", "after", "action", "seen", TYPED)
 Cause = RoundVersion.Cause
+
+
+@dataclass(frozen=True, slots=True)
+class SideScore:
+    """A side with its points of a round, and what is counted besides."""
+
+    who: Who
+    names: Text
+    points: int
+    amounts: tuple[Amount, ...]
+
+
+Sides = list[SideScore]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +123,7 @@ def entry_page(
         may_begin=played_match.game.may_be_in_play and not played_match.finished,
         is_next=not played_match.finished,
         corrects=False,
+        in_play_key=book.in_play.round_key if book.in_play else None,
         is_withdrawn=False,
         multiplier=played_match.game.multiplier(form.situation, Deal()),
         preview_url=reverse("preview", args=[request.secret]) + stage,
@@ -140,6 +154,7 @@ def preview_context(form: RoundForm, played: PlayedRound | None = None) -> dict[
         "played": played,
         "complaint": form.complaint(played),
         "offers": form.offers(played),
+        "sum_words": "" if played is None or form.is_untouched else form.entry.sum_words(played),
         "echoes": {slot: echoes.get(slot, "") for slot in form.entry.echo_slots},
         "sides": sides_of(form.game, played),
         "counters": form.game.counters(form.situation),
@@ -229,8 +244,8 @@ def sides_of(game: AnyGame, played: PlayedRound | None) -> Sides:
     sides = game.sides(table)
     amounts = amounts_of(counted(game, played), sides)
     return [
-        (table.names(side), played.points[side[0]], beside)
-        for side, beside in zip(sides, amounts, strict=True)
+        SideScore(tray, table.names(tray.seats), played.points[tray.seats[0]], beside)
+        for tray, beside in zip(trays_of(table, sides), amounts, strict=True)
     ]
 
 

@@ -268,6 +268,7 @@ class Change:
             is_withdrawn=self.is_withdrawn,
             is_over=False,
             is_next=False,
+            in_play_key=None,
             may_begin=False,
             corrects=not self.inserting,
             preview_url=reverse("preview_change", args=[self.request.secret, self.key]),

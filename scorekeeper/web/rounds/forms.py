@@ -105,8 +105,9 @@ class RoundForm:
         )
 
     @property
-    def is_for_after_play(self) -> bool:
-        return self.stage is Stage.NEXT and self.entry.is_before_play
+    def is_next(self) -> bool:
+        """True before anything of the round is stored."""
+        return self.stage is Stage.NEXT
 
     @property
     def exceptions_are_open(self) -> bool:

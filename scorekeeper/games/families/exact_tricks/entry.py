@@ -7,7 +7,6 @@ from typing import Any, Generic, cast
 from scorekeeper.games.bid_tiles import (
     BidsField,
     TakenField,
-    is_readable,
     last_touched,
     typed_number,
 )
@@ -17,12 +16,19 @@ from scorekeeper.games.families.exact_tricks.played import (
     BOMB,
     CLOUD,
     TRICKS,
+    bid_results,
     is_bombed,
     tricks_by_seat,
     tricks_left,
     with_remaining_tricks,
 )
-from scorekeeper.games.families.exact_tricks.words import difference
+from scorekeeper.games.families.exact_tricks.words import (
+    all_tricks_text,
+    difference,
+    gained_text,
+    still_to_speak,
+    total_bid_text,
+)
 from scorekeeper.games.fields import (
     NumberTile,
     Option,
@@ -30,21 +36,20 @@ from scorekeeper.games.fields import (
     number_texts,
     players,
     seat_or_none,
+    who_of,
 )
-from scorekeeper.games.forms import KEYPAD_TO_GO_ON, EntryForm, Stage
+from scorekeeper.games.forms import EntryForm, Part, Stage
 from scorekeeper.games.tiles import OfferField
-from scorekeeper.games.typed_numbers import typed, whole_number
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text, written_number
 from scorekeeper.rules.words import Text as _
 
 CLOUD_CHANGE = "cloud_change"
 ONE_MORE, ONE_LESS = "1", "-1"
 BID_CHANGE, CHANGED_BID = "bid-change", "changed-bid"  # marks of tiles: by how much, and whose
-LARGEST_DIGIT = 9
 
 
 class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
@@ -52,7 +57,10 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
 
     tapped = (BIDS, TRICKS)
     needed = (BIDS,)
+    untitled = (BIDS, TRICKS)
     more = (CLOUD, CLOUD_CHANGE, BOMB)
+    parts = (Part(BIDS, _("Bids")), Part(TRICKS, _("Tricks")))
+    before_play_save = _("Save the bids")
 
     @property
     def family(self) -> ExactTricks[Rules]:
@@ -63,20 +71,17 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         return self.family.cards(self.situation)
 
     def build(self) -> None:
-        if self.cards > LARGEST_DIGIT:  # only whoever types knows whether 1 is to become 10
-            self.panels = (KEYPAD_TO_GO_ON,)
         next_bidder = next(self.seats_without_bid(), None)
         bids = [*self.tiles(active=next_bidder)]
         self.fields[BIDS] = BidsField(bids, label=_("Bid"), most=self.cards)
-        taken = [*self.tiles(active=self.first_bidder, presumed=self.presumed)]
+        taken = [*self.tiles(active=self.first_bidder, said=self.bids_shown)]
         self.fields[TRICKS] = TakenField(taken, label=_("Tricks taken"), most=self.cards)
         if self.family.special_cards(self.situation.rules):
             self.build_special_cards()
 
     def seats_without_bid(self) -> Iterator[int]:
         """Seats without a bid, in bidding order."""
-        players, first = len(self.table.players), self.first_bidder
-        for seat in (*range(first, players), *range(first)):
+        for seat in self.seats_in_turn:
             if not self.bids_shown[str(seat)]:
                 yield seat
 
@@ -93,21 +98,33 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         return {seat: stored.get(seat, "") for seat in seats}
 
     @property
-    def presumed(self) -> Mapping[str, str]:
-        """The tricks each player needs, by seat, with the change by the cloud."""
-        shown, told = dict(self.bids_shown), self.data if self.is_bound else self.initial
-        winner, change = (typed(told, name) for name in (CLOUD, CLOUD_CHANGE))
-        if change in (ONE_MORE, ONE_LESS) and shown.get(winner) and is_readable(shown[winner]):
-            shown[winner] = str(whole_number(shown[winner]) + int(change))
-        return shown
+    def seats_in_turn(self) -> list[int]:
+        """All seats in the order of bidding."""
+        players, first = len(self.table.players), self.first_bidder
+        return [*range(first, players), *range(first)]
 
     def tiles(
-        self, *, active: int | None, presumed: Mapping[str, str] | None = None
+        self, *, active: int | None, said: Mapping[str, str] | None = None
     ) -> Iterator[NumberTile]:
-        said = presumed or {}
-        for seat, name in enumerate(self.table.players):
-            key = str(seat)
-            yield NumberTile(key, name, seat, active=seat == active, presumed=said.get(key, ""))
+        for seat in self.seats_in_turn:
+            yield NumberTile(
+                str(seat),
+                self.table.name(seat),
+                seat,
+                active=seat == active,
+                who=who_of(self.table, (seat,)),
+                note=self.note_of(seat),
+                said=(said or {}).get(str(seat), ""),
+            )
+
+    def note_of(self, seat: int) -> Text | str:
+        """The total of a player, and who says first or deals."""
+        total = written_number(self.situation.totals[seat])
+        if seat == self.first_bidder:
+            return _("{total} · says first", total=total)
+        if seat == self.seats_in_turn[-1]:
+            return _("{total} · deals", total=total)
+        return total
 
     def build_special_cards(self) -> None:
         nobody = Option("", _("nobody"))
@@ -168,18 +185,49 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         return with_remaining_tricks(deal, touched, cards=self.cards)
 
     @property
+    def part(self) -> str:
+        return TRICKS if self.is_after_play and BIDS not in self.errors else BIDS
+
+    @property
     def echo_slots(self) -> list[str]:
-        return [f"echo_{TRICKS}", *super().echo_slots]
+        notes = [f"note_{TRICKS}_{seat}" for seat in range(len(self.table.players))]
+        return [*super().echo_slots, *notes]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
-        """The presumed number in each tile, and by how many the tricks are wrong."""
+        """The presumed numbers, once they can be right, and what each player gets for them."""
+        deal = played.deal
         echoes: dict[str, Text | str] = {
-            f"echo_{TRICKS}_{seat}": str(taken)
-            for seat, taken in tricks_by_seat(played.deal).items()
+            f"note_{TRICKS}_{seat}": self.note_of(seat) for seat in range(len(self.table.players))
         }
-        if self.is_after_play and len(played.deal.by_seat(BIDS)) == len(self.table.players):
-            echoes[f"echo_{TRICKS}"] = difference(-tricks_left(played.deal, cards=self.cards))
+        if not self.are_all_bid(deal) or tricks_left(deal, cards=self.cards):
+            return echoes
+        for result in bid_results(deal):
+            echoes[f"echo_{TRICKS}_{result.seat}"] = str(result.taken)
+            if played.fits:
+                points = played.points[result.seat]
+                echoes[f"note_{TRICKS}_{result.seat}"] = gained_text(result, points)
         return echoes
+
+    def are_all_bid(self, deal: Deal) -> bool:
+        return len(deal.by_seat(BIDS)) == len(self.table.players)
+
+    def sum_words(self, played: PlayedRound) -> Text | str:
+        """How many tricks were bid, or how many of them are wrong."""
+        deal, wrong = played.deal, {fault.fact for fault in played.faults}
+        if not self.are_all_bid(deal):
+            missing = len(self.table.players) - len(deal.by_seat(BIDS))
+            if missing == 1 and self.family.has_hook(self.situation):
+                return ""  # what the last one may not say is more
+            bid = sum(deal.by_seat(BIDS).values())
+            return still_to_speak(bid, cards=self.cards, missing=missing)
+        if BIDS in wrong:
+            return ""
+        if not self.is_after_play:
+            return total_bid_text(sum(deal.by_seat(BIDS).values()), cards=self.cards)
+        left = tricks_left(deal, cards=self.cards)
+        if not left:
+            return "" if wrong else all_tricks_text(self.cards)
+        return difference(-left) if self.says_something(TRICKS) else ""
 
     def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
         """While bidding is going on, bids that do not add up are no fault."""

@@ -29,6 +29,31 @@ def total_bid_text(bid: int, *, cards: int) -> Text:
     )
 
 
+def still_to_speak(bid: int, *, cards: int, missing: int) -> Text:
+    """How many tricks are bid so far, and how many players have not spoken."""
+    bidding = ngettext_lazy(
+        "{bid} bid for {number} trick", "{bid} bid for {number} tricks", cards, bid=bid
+    )
+    return ngettext_lazy(
+        "{bidding}, {number} still to speak",
+        "{bidding}, {number} still to speak",
+        missing,
+        bidding=bidding,
+    )
+
+
+def all_tricks_text(cards: int) -> Text:
+    return ngettext_lazy("The trick is there", "All {number} tricks are there", cards)
+
+
+def gained_text(result: BidResult, points: int) -> Text:
+    """What a player gets for a result: ``made it: +40``."""
+    signed = f"{points:+d}".replace("-", "−")
+    if result.off:
+        return _("{off} off: {points}", off=result.off, points=signed)
+    return _("made it: {points}", points=signed)
+
+
 def forbidden_bid_text(name: str, number: int) -> Text:
     """The bid that the hook forbids the last player."""
     return _("{name} may not say {number}", name=name, number=number)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from scorekeeper.games.families.fishing.piles import piles_of
-from scorekeeper.games.fields import NumberTile, Option, TapField
+from scorekeeper.games.fields import NumberTile, Option, TapField, sides_to_tap
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Memory
@@ -23,11 +23,11 @@ class PilesEntry(EntryForm[Rules, Memory]):
         return field
 
     def pile_options(self) -> list[Option]:
-        return [Option(str(pile[0]), self.table.names(pile)) for pile in piles_of(self.table)]
+        return sides_to_tap(self.table, piles_of(self.table))
 
     def pile_tiles(self) -> list[NumberTile]:
         return [
-            NumberTile(option.value, option.label, side)
+            NumberTile(option.value, option.label, side, who=option.who)
             for side, option in enumerate(self.pile_options())
         ]
 

@@ -49,6 +49,7 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
     offered = ("all_tricks", "declarations_to")
     keeps_room = True
     more = ("declarer",)
+    before_play = _("Trump only")
     fields_of_facts: ClassVar[Mapping[str, str]] = {
         "declarations": "combinations",
         "bonuses": "combinations",

@@ -5,7 +5,14 @@ from typing import ClassVar
 
 from scorekeeper.games.families.klaverjas.partners import PartnersGame
 from scorekeeper.games.families.klaverjas.reckoning import SIDES, card_points
-from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField, players
+from scorekeeper.games.fields import (
+    NumbersField,
+    NumberTile,
+    Option,
+    TapField,
+    players,
+    sides_to_tap,
+)
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.game import Memory
@@ -25,13 +32,15 @@ class PartnersEntry(EntryForm[Rules, Memory]):
     chooser: ClassVar[str] = "declarer"
 
     def side_options(self) -> list[Option]:
-        return [Option(str(number), self.table.names(side)) for number, side in enumerate(SIDES)]
+        return sides_to_tap(self.table, SIDES)
 
     def points_field(self) -> NumbersField:
+        declaring = self.declarer % 2
         tiles = [
-            NumberTile(one.value, one.label, side, side == self.declarer % 2)
+            NumberTile(one.value, one.label, side, side == declaring, who=one.who)
             for side, one in enumerate(self.side_options())
         ]
+        tiles.sort(key=lambda tile: not tile.active)
         most = self.game.whole_pack(self.situation.rules)
         return NumbersField(tiles, label=_("Card points"), most=most)
 
