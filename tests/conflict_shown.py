@@ -2,7 +2,7 @@
 
 import re
 
-SCORE = re.compile(r'<span class="side-score [^"]*">.*?<b>([^<]*)</b>')
+SCORE = re.compile(r'<span class="side-score[^"]*">.*?<b>([^<]*)</b>')
 THEIRS = re.compile(r'<details class="preview-lines"><summary[^>]*>(.*?)</summary>')
 MINE = re.compile(r'<p class="side-scores">(.*?)</p>')
 

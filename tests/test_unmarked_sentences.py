@@ -47,7 +47,7 @@ FOR_DEVELOPERS = (
 )
 CODES = {
     "Field[object, object]",  # a type
-    "broad broader",  # classes of the style
+    *("broad broader", "full crowded"),  # classes of the style
     "bring back",  # verbs as they are stored
     "play again",
     "undo payment",
@@ -91,6 +91,8 @@ def set_aside(node: ast.AST) -> Iterator[ast.AST]:
     """What need not be looked at: docstrings, what is marked, faults of the program itself."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         yield node.value
+    if isinstance(node, ast.Assign | ast.AnnAssign) and node.value and names_aliases(node):
+        yield from ast.walk(node.value)
     if isinstance(node, ast.Call) and called(node) in MARKS:
         for argument in node.args:
             yield from ast.walk(argument)
@@ -102,6 +104,12 @@ def set_aside(node: ast.AST) -> Iterator[ast.AST]:
         and called(node.exc) in FAULTS
     ):
         yield from ast.walk(node)
+
+
+def names_aliases(node: ast.Assign | ast.AnnAssign) -> bool:
+    """Tell names of games in other languages, which are not translated."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return any(isinstance(one, ast.Name) and one.id.lower() == "aliases" for one in targets)
 
 
 def called(call: ast.Call) -> str:

@@ -17,7 +17,7 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Memory, Situation
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
 
@@ -158,7 +158,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
         said = [*filter(None, map(words_chosen, fields))]
         if not said and len(fields) == 1:
             return usual_words(fields[0])
-        return ", ".join(said) or NONE
+        return Joined(", ", said) if said else NONE
 
     @property
     def is_before_play(self) -> bool:
@@ -250,13 +250,13 @@ def usual_words(bound: forms.BoundField) -> Text | str:
     return next((one.label for one in options_of(bound) if not one.value), NONE)
 
 
-def words_chosen(bound: forms.BoundField) -> str:
+def words_chosen(bound: forms.BoundField) -> Text | str:
     """What was chosen in a field, in words; empty where it is as usual."""
     value, options = bound.value(), options_of(bound)
     chosen = [value] if isinstance(value, str) else value if isinstance(value, list) else []
-    labels = [str(one.label) for one in options if one.value and one.value in chosen]
-    if labels or options:
-        return ", ".join(labels)
+    labels = [one.label for one in options if one.value and one.value in chosen]
+    if options:
+        return Joined(", ", labels) if labels else ""
     return str(bound.label) if value and any(chosen or (value,)) else ""
 
 

@@ -105,7 +105,7 @@ def test_a_round_is_previewed_with_what_it_would_change(client: Client) -> None:
         form.say(f"faults_{seat}", str(faults))
     sent = {**form.sent(action="save"), "action": "preview"}
     page = html_of(client.post(reverse("preview", args=[match.scorer_secret]), sent))
-    assert "Anna and Cees 6 2 ringers Bram and Dora 0 1 fault" in words_of(page)
+    assert "A C Anna and Cees 6 2 ringers B D Bram and Dora 0 1 fault" in words_of(page)
     assert "over the line Bram and Dora 1 fault" in words_of(page)
 
 
@@ -116,15 +116,15 @@ def test_the_settlement_the_print_and_the_card_have_a_place_for_each(client: Cli
     assert "Players Points Money" in page
     assert "5 ringers 4 faults 16 −€0.10" in page
     assert "Points Total Ringers Faults Points Total Ringers Faults" in page
-    assert "Anna and Cees: for throwing first 1 2 Total" in page
+    assert "Anna and Cees: for throwing first 1 2 Anna and Cees win 16" in page
     assert "5 ringers, 4 faults" in read(client, "card", match)
 
 
 def test_where_many_play_a_duty_of_each_stands_beside_the_place(client: Client) -> None:
     match = recorded(a_match("quoits", SIX), thrown(1, 2, 3, 0, 0, 0))
     page = read(client, "table", match)
-    assert "Anna 6 behind 3 1 ringer no faults Anna owes 1 ringers owed" in page
-    assert "Cees leads 9 3 ringers no faults Cees owes 0 ringers owed" in page
+    assert "Anna 6 behind in the last round +3 3 1 ringer no faults Anna owes 1" in page
+    assert "Cees leads in the last round +9 9 3 ringers no faults Cees owes 0" in page
 
 
 def test_where_many_play_the_print_has_the_counts_below_the_totals(client: Client) -> None:

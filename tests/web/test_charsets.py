@@ -107,7 +107,7 @@ def test_a_file_whose_name_is_in_another_encoding_is_no_fault_of_ours(charset: s
         reverse("import_sheet"), "multipart/form-data; boundary=x", body.encode()
     )
     assert status == 400
-    assert "Refused" in page
+    assert "This is not a score sheet" in page
 
 
 @pytest.mark.parametrize("charset", CHARSETS)

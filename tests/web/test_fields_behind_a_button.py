@@ -15,7 +15,7 @@ from tests.cast import book_now
 from tests.forms import page_form
 
 pytestmark = pytest.mark.django_db
-MORE = re.compile(r'<details class="more"( open)?>\s*<summary>More about this round')
+MORE = re.compile(r'<details class="rare"( open)?>')
 NAMES = ["Anna", "Bram", "Cees", "Dora", "Emma"]
 KAN = {"scoresheet": 1, "game": "kan", "players": NAMES}
 
@@ -35,7 +35,7 @@ def test_before_anything_is_told_they_are_closed(client: Client, game: AnyGame) 
     players = NAMES[: game.player_counts[0]]
     match = begun({"scoresheet": 1, "game": game.slug, "players": players, "rounds": []})
     page = client.get(f"/g/{match.scorer_secret}/rounds/new/").content.decode()
-    assert opened_on(page) == [False] * page.count("More about this round")
+    assert opened_on(page) == [False] * page.count('<details class="rare"')
 
 
 def test_whose_misplay_ended_the_round_is_seen_when_it_is_corrected(client: Client) -> None:

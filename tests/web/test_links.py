@@ -25,10 +25,11 @@ WRITING = [
     "new_round", "preview", "abandon", "wrong_dealer", "stop_early", "play_again", "players",
     "settle", "reopen", "pay", "undo_payment", "correct", "insert", "preview_change", "withdraw",
     "restore", "pages_to_store", "new_code", "renew_link", "revoke_link", "own_club", "undo",
-    "redo",
+    "redo", "forgotten_round",
     "cancel", "bring_match_back", "delete_match",
     "put_on_account", "settle_at_table", "own_account",
 ]  # fmt: skip
+OF_SOME_GAMES = ["own_list"]
 NOWHERE = "A" * 22
 
 
@@ -65,7 +66,7 @@ def names_of(patterns: Iterable[URLPattern | URLResolver]) -> Iterator[str]:
 
 
 def test_every_page_of_a_match_is_tried_here() -> None:
-    assert sorted(names_of(one_match)) == sorted(READING + WRITING)
+    assert sorted(names_of(one_match)) == sorted(READING + WRITING + OF_SOME_GAMES)
 
 
 @pytest.mark.parametrize("name", READING)

@@ -107,7 +107,7 @@ def test_a_club_whose_last_match_was_deleted_is_led_to_what_is_owed(client: Clie
     cancel(match)
     delete_for_good(seen(match))
     answer = client.get(reverse("club", args=[match.club.secret]), follow=True)
-    assert "Bram paid Cees 8 chips" in text_of(answer)
+    assert "Bram paid Cees" in text_of(answer)
     form = form_on(client, account_of(match.club), "account/pay/", minor="8", plan="1")
     client.post(form.action, form.sent())
     assert balances(match.club) == {}

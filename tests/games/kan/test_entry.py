@@ -186,7 +186,7 @@ def test_players_who_are_not_neighbours_stay_though_the_form_has_it_chosen() -> 
 def test_any_other_order_of_play_may_be_said() -> None:
     form = form_of(before(), **NEIGHBOURS, **in_order(EMMA, DORA, CEES, BRAM, ANNA), call="sukonku")
     assert named_seats(entered(form).deal) == (4, 3, 2, 1, 0)
-    assert "now Anna, Bram, Cees, Dora and Emma" in shown(form)
+    assert "Now Anna, Bram, Cees, Dora and Emma" in shown(form)
 
 
 def test_an_order_that_is_said_stands_in_place_of_the_offer() -> None:
