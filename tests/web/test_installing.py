@@ -72,7 +72,11 @@ def test_an_outbox_hears_that_a_round_is_recorded_and_where_to_go_on(client: Cli
     match = a_match()
     table = reverse("table", args=[match.scorer_secret])
     answer = saved(client, match, **{"X-Outbox": "1"})
-    assert (answer.status_code, answer["X-Recorded"], answer.content) == (204, f"{table}#saved", b"")
+    assert (answer.status_code, answer["X-Recorded"], answer.content) == (
+        204,
+        f"{table}#saved",
+        b"",
+    )
 
 
 @pytest.mark.any_database

@@ -88,7 +88,7 @@ def name_forms(names: Iterable[str], *, besides: Sequence[NameForms] = ()) -> It
         row = rows.first_free(rows_for(call, words), call)
         tile = tiles.first_free(tiles_for(call, words), call)
         called = call if line.startswith(call) else line
-        rest = line.removeprefix(called).lstrip().replace("-", UNBROKEN_HYPHEN)
+        rest = with_unbroken_hyphens(line.removeprefix(called).lstrip())
         yield NameForms(unbroken(called), rest, unbroken(row), unbroken(tile))
 
 
@@ -214,4 +214,8 @@ def has_room_in(letters: Sequence[str], most: int) -> bool:
 
 
 def unbroken(form: str) -> str:
-    return form.replace("-", UNBROKEN_HYPHEN).replace(" ", UNBROKEN_SPACE)
+    return with_unbroken_hyphens(form).replace(" ", UNBROKEN_SPACE)
+
+
+def with_unbroken_hyphens(name: str) -> str:
+    return name.replace("-", UNBROKEN_HYPHEN)

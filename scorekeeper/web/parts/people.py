@@ -14,7 +14,12 @@ from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Listing
 from scorekeeper.services.cache import cache
 from scorekeeper.services.clubs.club_record import ClubState, Person
-from scorekeeper.web.parts.name_forms import NameForms, first_names, name_forms
+from scorekeeper.web.parts.name_forms import (
+    NameForms,
+    first_names,
+    name_forms,
+    with_unbroken_hyphens,
+)
 
 MOST_LETTERS = 2  # of an initial
 SIDES = 12  # colours and shapes of a club's players
@@ -45,7 +50,7 @@ class Piece:
 class Face(str):
     """What somebody is called, as a text that knows who it is: piece, forms and whole name.
 
-    Written into a sentence it is the call name. ``key`` is the player's, 0 where nobody is known.
+    Written into a sentence it is the call name, whose hyphens do not break. ``key`` is the player's, 0 where nobody is known.
     """
 
     __slots__ = ("forms", "full_name", "key", "piece")
@@ -57,7 +62,7 @@ class Face(str):
     def __new__(
         cls, called: str, full_name: str, forms: NameForms, piece: Piece, key: int = 0
     ) -> Self:
-        face = super().__new__(cls, called)
+        face = super().__new__(cls, with_unbroken_hyphens(called))
         face.full_name, face.forms, face.piece, face.key = full_name, forms, piece, key
         return face
 
