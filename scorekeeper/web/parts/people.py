@@ -50,7 +50,8 @@ class Piece:
 class Face(str):
     """What somebody is called, as a text that knows who it is: piece, forms and whole name.
 
-    Written into a sentence it is the call name, whose hyphens do not break. ``key`` is the player's, 0 where nobody is known.
+    Written into a sentence it is the call name, whose hyphens do not break. ``key`` is the
+    player's, 0 where nobody is known.
     """
 
     __slots__ = ("forms", "full_name", "key", "piece")
