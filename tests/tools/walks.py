@@ -4,6 +4,7 @@ import functools
 from collections.abc import Callable, Iterator, Sequence
 
 from tests.browser import evenings
+from tests.browser.bids_round import Hand
 from tests.browser.phone import Facts, Phone
 from tests.browser.tour import bring, bring_new
 
@@ -137,7 +138,7 @@ def before_a_round(phone: Phone, sheet: Facts) -> tuple[Page, ...]:
 
 
 def halfway(phone: Phone, sheet: Facts) -> tuple[Page, ...]:
-    """Return the pages of a match that goes on."""
+    """Return the pages of a match that goes on, last those after its next round has begun."""
     match = Place(phone, lambda: bring(phone, {**sheet, "ended_early": False}))
     return (
         ("table", match.page()),
@@ -150,7 +151,29 @@ def halfway(phone: Phone, sheet: Facts) -> tuple[Page, ...]:
         ("round", match.linked(".rounds li a")),
         ("correction", match.linked(".rounds li a", "correct/")),
         ("withdraw", match.linked(".rounds li a", "withdraw/")),
+        ("table-saved", lambda: tell_what_was_saved(match)),
+        ("entry-tricks", lambda: are_bids_saved(match, sheet["players"])),
     )
+
+
+def are_bids_saved(match: Place, players: Sequence[str]) -> bool:
+    """Save the bids of a round and go on to its tricks, in a game that keeps them like that."""
+    phone = match.phone
+    phone.open(f"{match.path}rounds/new/")
+    if found := phone.page.get_by_role("button", name="Save the bids").count() > 0:
+        Hand(phone, list(players)).bid({"bids": {**dict.fromkeys(players, 0), players[0]: 2}})
+        phone.tap_words("Save the bids")
+        phone.see(".next .title")
+        phone.open(f"{match.path}rounds/new/")
+    return found
+
+
+def tell_what_was_saved(match: Place) -> None:
+    """Save a misdeal, and stay where that is told."""
+    match.sheet_of("more")()
+    match.phone.tap("#misdeal button")
+    match.phone.see("#saved")
+    match.phone.page.evaluate("document.getAnimations().forEach((one) => one.pause())")
 
 
 def when_it_is_over(phone: Phone, sheet: Facts) -> tuple[Page, ...]:
