@@ -26,7 +26,7 @@ FAULTY = {
     "broken at a hyphen": '<p style="width: 3rem">Jan-Willem</p>',
     "cut": f'<p style="width: 4rem; overflow: hidden; white-space: nowrap">{WORDS}</p>',
     "cut by dots": f'<p style="width: 4rem; overflow: hidden; text-overflow: ellipsis">{WORDS}</p>',
-    "cut in a field": f'<input style="width: 4rem; height: 3rem" value="{WORDS}">',
+    "cut in a field": '<input style="width: 4rem; height: 3rem" value="Bartholomeus">',
     "cut by a bar": f"""<div style="position: fixed; inset: 0; background: #fff"></div>
         <p>{WORDS}</p>""",
     "spill": '<p style="width: 3rem; border: 1px solid">Bartholomeus</p>',

@@ -65,6 +65,8 @@ class Album:
         }
         self.lights = {name: LIGHTS[name] for name in wanted.lights.split(",")}
         self.found: list[str] = []
+        self.list = folder / "faults.txt"
+        self.list.write_text("")
 
     def is_wanted(self, what: str) -> bool:
         """Return whether a page was asked for."""
@@ -114,6 +116,7 @@ class Album:
         for fault in faults(phone.page, kinds):
             self.found.append(f"{where}: {fault}")
             print(" ", self.found[-1], flush=True)
+        self.list.write_text("".join(f"{line}\n" for line in self.found), encoding="utf-8")
 
 
 def show(phone: Phone, size: tuple[int, int]) -> None:
@@ -166,8 +169,6 @@ def main() -> None:
         }
         take_all(lambda: Phone(browser.new_context(**like).new_page(), server.address), album)
         browser.close()
-    lines = "".join(f"{line}\n" for line in album.found)
-    (wanted.folder / "faults.txt").write_text(lines, encoding="utf-8")
     sys.exit(1 if album.found else 0)
 
 
