@@ -74,7 +74,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: not takes_long(item))
     wanted = [item for item in items if is_wanted(item)]
     if len(wanted) < len(items):
-        config.hook.pytest_deselected(items=[item for item in items if item not in set(wanted)])
+        kept = set(wanted)
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = wanted
 
 
