@@ -23,59 +23,55 @@ LOOK = """(written) => {
     }
     return found;
 }"""
-BROKEN = f"""(written) => ({LOOK})(written)
-    .filter(({{ boxes }}) => boxes.some((box) => Math.abs(box.top - boxes[0].top) > 3))
-    .map(({{ text, owner }}) => `${{owner.className || owner.localName}}: ${{text}}`)"""
-# Of what stands beside a number: other numbers, and the pieces of players
-COVERING = f"""(written) => {{
-    const numbers = ({LOOK})(written);
-    const things = numbers.map(({{ text, owner, boxes: [box] }}) => ({{ text, owner, box }}));
-    for (const owner of document.querySelectorAll(".piece, .arrow, .pay bdi, .names bdi")) {{
-        if (owner.checkVisibility() && !owner.closest(".unseen")) {{
+# Those that stand on more than one line, each after the class that it has
+BROKEN = """(numbers) => numbers
+    .filter(({ boxes }) => boxes.some((box) => Math.abs(box.top - boxes[0].top) > 3))
+    .map(({ text, owner }) => `${owner.className || owner.localName}: ${text}`)"""
+# Those that lie over something beside them: other numbers, names of a payment, pieces of players
+COVERING = """(numbers) => {
+    const things = numbers.map(({ text, owner, boxes: [box] }) => ({ text, owner, box }));
+    for (const owner of document.querySelectorAll(".piece, .arrow, .pay bdi, .names bdi")) {
+        if (owner.checkVisibility() && !owner.closest(".unseen")) {
             const box = owner.getBoundingClientRect();
-            things.push({{ text: owner.textContent, owner, box, isThing: true }});
-        }}
-    }}
+            things.push({ text: owner.textContent, owner, box, isThing: true });
+        }
+    }
     const wide = (one, other) =>
         Math.min(one.right, other.right) - Math.max(one.left, other.left);
-    const room = ({{ height }}) => height / 7; // above and below letters that stand close
+    const room = ({ height }) => height / 7; // above and below letters that stand close
     const high = (one, other) => Math.min(one.bottom - room(one), other.bottom - room(other)) -
         Math.max(one.top + room(one), other.top + room(other));
     const isWithin = (one, other) => one.contains(other) || other.contains(one);
-    const said = ({{ text, owner }}) => `${{owner.closest("[class]")?.className}}: ${{text}}`;
-    return numbers.flatMap(({{ text, owner, boxes: [box] }}) => things
+    const said = ({ text, owner }) => `${owner.closest("[class]")?.className}: ${text}`;
+    return numbers.flatMap(({ text, owner, boxes: [box] }) => things
         .filter((thing) => !isWithin(thing.owner, owner))
         .filter((thing) => wide(box, thing.box) > 1.5 && high(box, thing.box) > 3)
-        .map((thing) => `${{said({{ text, owner }})}} over ${{said(thing)}}`));
-}}"""
-
-
-# What hides a part of a number without showing that there is more
-CUT = f"""(written) => ({LOOK})(written).filter(({{ owner, boxes: [box] }}) => {{
-    for (let one = owner; one && one !== document.body; one = one.parentElement) {{
-        const {{ overflowX, overflowY }} = getComputedStyle(one);
+        .map((thing) => `${said({ text, owner })} over ${said(thing)}`));
+}"""
+# Those of which a part is hidden without a sign that there is more
+CUT = """(numbers) => numbers.filter(({ owner, boxes: [box] }) => {
+    for (let one = owner; one && one !== document.body; one = one.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(one);
         if ([overflowX, overflowY].includes("auto")) return false; // it can be scrolled
         const edge = one.getBoundingClientRect();
         const isOver = box.right > edge.right + 1 || box.left < edge.left - 1;
         if (overflowX !== "visible" && isOver) return true;
-    }}
+    }
     return false;
-}}).map(({{ text, owner }}) => `${{owner.className || owner.localName}}: ${{text}}`)"""
+}).map(({ text, owner }) => `${owner.className || owner.localName}: ${text}`)"""
+ALL = f"""(written) => {{
+    const numbers = ({LOOK})(written);
+    const {{ scrollWidth, clientWidth }} = document.documentElement;
+    return {{
+        broken: ({BROKEN})(numbers),
+        covering: ({COVERING})(numbers),
+        cut: ({CUT})(numbers),
+        sideways: scrollWidth > clientWidth ? [`${{scrollWidth - clientWidth}}`] : [],
+    }};
+}}"""
 
 
-def broken_numbers(phone: Phone) -> list[str]:
-    """Return the numbers that stand on more than one line, each after the class that it has."""
-    found: list[str] = phone.page.evaluate(BROKEN, WRITTEN)
-    return found
-
-
-def covering_numbers(phone: Phone) -> list[str]:
-    """Return the numbers that lie over another number, a name of a payment or a player's piece."""
-    found: list[str] = phone.page.evaluate(COVERING, WRITTEN)
-    return found
-
-
-def cut_numbers(phone: Phone) -> list[str]:
-    """Return the numbers of which a part is hidden, each after the class that it has."""
-    found: list[str] = phone.page.evaluate(CUT, WRITTEN)
-    return found
+def wrong_on_screen(phone: Phone) -> dict[str, list[str]]:
+    """Return the numbers that are wrong in some way, and by how much the page is too wide."""
+    found: dict[str, list[str]] = phone.page.evaluate(ALL, WRITTEN)
+    return {how: ones for how, ones in found.items() if ones}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize
 
-from tests.browser.numbers import broken_numbers, covering_numbers, cut_numbers
+from tests.browser.numbers import wrong_on_screen
 from tests.browser.phone import Facts, NewPhone, Phone
 from tests.browser.tour import bring
 
@@ -83,13 +83,8 @@ def wrong_numbers(phone: Phone, sheet: Facts) -> list[str]:
     for what in pages_of(phone, sheet):
         for width in WIDTHS:
             phone.page.set_viewport_size(ViewportSize(width=width, height=740))
-            found = {
-                "broken": broken_numbers(phone),
-                "covering": covering_numbers(phone),
-                "cut": cut_numbers(phone),
-                "sideways": [str(pixels) for pixels in (phone.sideways(),) if pixels > 0],
-            }
-            wrong += [f"{what} at {width}: {how}: {ones}" for how, ones in found.items() if ones]
+            found = wrong_on_screen(phone)
+            wrong += [f"{what} at {width}: {how}: {ones}" for how, ones in found.items()]
     return wrong
 
 
@@ -135,8 +130,7 @@ def test_amounts_of_twelve_digits_do_not_scroll_the_settlement(new_phone: NewPho
     bring(phone, {**ever_more(2, 20_700), "stake": stake}, "settlement/")
     for width in WIDTHS:
         phone.page.set_viewport_size(ViewportSize(width=width, height=740))
-        assert broken_numbers(phone) + covering_numbers(phone) == []
-        assert phone.sideways() <= 0
+        assert wrong_on_screen(phone) == {}
 
 
 def test_names_of_forty_wide_letters_scroll_no_page(new_phone: NewPhone) -> None:
