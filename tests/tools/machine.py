@@ -13,8 +13,8 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WITHOUT_WINDOWS = "chromium-headless-shell"
 LEFT_OUT_IF_FAST = (
     "no browser, no chaos, nothing through a server, no evening and no failure drawn by chance "
-    "through all of the program, no older database, no program installed or made faulty; "
-    "half the examples"
+    "through all of the program, no order of locks, no older database, no program installed or "
+    "made faulty; half the examples"
 )
 
 
