@@ -35,7 +35,7 @@ PRINT_TESTS = BROWSER_TESTS / "test_print.py"
 CATALOGUE_TESTS = TESTS / "test_sentences.py"
 # What a game shows is made of what was read, and how long that takes is only printed.
 ANY_DATABASE = {TESTS / "games", TESTS / "benchmarks"}
-ABOUT_A_SERVER = ("tests.served", "tests.benchmarks.ratios")
+ABOUT_A_SERVER = ("tests.served", "tests.server.in_process", "tests.benchmarks.ratios")
 RATIOS = TESTS / "benchmarks" / "test_ratios.py"
 KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
 # Hypothesis draws the same examples over and over where CI is set, unless it is told not to.
@@ -74,7 +74,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: not takes_long(item))
     wanted = [item for item in items if is_wanted(item)]
     if len(wanted) < len(items):
-        config.hook.pytest_deselected(items=[item for item in items if item not in set(wanted)])
+        kept = set(wanted)
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = wanted
 
 
@@ -104,7 +105,7 @@ def is_everything_required() -> bool:
 
 
 def takes_long(item: pytest.Item) -> bool:
-    """Return whether a test is slow, or needs a browser, chaos or the real server."""
+    """Return whether a test is slow, or needs a browser, chaos or a server."""
     if item.get_closest_marker("slow") is not None:
         return True
     assert isinstance(item, pytest.Function)
@@ -114,14 +115,14 @@ def takes_long(item: pytest.Item) -> bool:
 
 @functools.cache  # thousands of tests have the same fixtures
 def needs_a_server(fixture: Callable[..., Any]) -> bool:
-    """Tell whether a fixture of ours stands in a file about the real server."""
+    """Tell whether a fixture of ours stands in a file about a server."""
     file = Path(inspect.getfile(fixture))
     return TESTS in file.parents and is_about_a_server(file)
 
 
 @functools.cache
 def is_about_a_server(file: Path) -> bool:
-    """Return whether a file has anything to do with the real server."""
+    """Return whether a file has anything to do with a server that listens."""
     if file == Path(__file__):
         return False
     return any(module in file.read_text(encoding="utf-8") for module in ABOUT_A_SERVER)

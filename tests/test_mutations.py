@@ -7,6 +7,8 @@ import pytest
 from tests.tools import mutations
 from tests.tools.mutations import Fault
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = """
 def points(cards):
     return cards + 10

@@ -10,6 +10,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.replay import PlayedMatch, continued, replay
+from scorekeeper.rules.scores import summed
 from tests.games.sheets import read_again
 
 LegalDeal = Callable[[Any, Any], SearchStrategy[Deal]]  # of a game and a situation
@@ -30,6 +31,17 @@ def evenings_of(
         if not evening.finished:
             evening = continued(evening, draw(legal_deal(game, evening.now)))
     return evening
+
+
+def check_lines_add_up(evening: PlayedMatch) -> None:
+    """Check that every line says why, and that together they are the rounds and the totals."""
+    seats = len(evening.table.players)
+    for played in evening.rounds:
+        assert played.fits, played.faults
+        assert summed(played.lines, seats)[0] == played.points
+        assert all(str(line.text) for line in played.lines)
+    everything = [line for played in evening.rounds for line in played.lines]
+    assert summed(everything, seats)[0] == evening.totals
 
 
 def check_facts_survive_the_sheet(evening: PlayedMatch, *, completed: bool = False) -> None:

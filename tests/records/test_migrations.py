@@ -87,6 +87,7 @@ def test_no_migration_changes_with_the_rules_of_today() -> None:
         assert [name for name in named if not name.startswith(own)] == [], file.name
 
 
+@pytest.mark.slow
 def test_the_order_of_what_was_written_is_carried_to_an_older_database(
     empty_database: BaseDatabaseWrapper,
 ) -> None:
@@ -108,6 +109,7 @@ def test_the_order_of_what_was_written_is_carried_to_an_older_database(
     assert differences(seen(match), empty_database) == []
 
 
+@pytest.mark.slow
 def test_a_form_about_a_club_counts_once_whichever_program_it_was_sent_to() -> None:
     club = a_match().club
     name_club(club, "Thursdays", Submission("a form of today", 0))
@@ -153,6 +155,7 @@ def deals_of(match: Match) -> list[Deal]:
     return [deal_of(version, seats) for version in match.versions.order_by("pk")]
 
 
+@pytest.mark.slow
 def test_a_call_in_kan_is_carried_over_from_an_older_database_and_back(
     empty_database: BaseDatabaseWrapper,
 ) -> None:
@@ -173,6 +176,7 @@ def test_a_call_in_kan_is_carried_over_from_an_older_database_and_back(
     assert differences(seen(match), empty_database) == []
 
 
+@pytest.mark.slow
 def test_names_and_texts_of_an_older_database_can_be_seen(
     empty_database: BaseDatabaseWrapper,
 ) -> None:
@@ -196,6 +200,7 @@ def test_names_and_texts_of_an_older_database_can_be_seen(
     assert differences(seen(match), empty_database) == []
 
 
+@pytest.mark.slow
 def test_tricks_beside_a_cloud_are_carried_over_from_an_older_database_and_back(
     empty_database: BaseDatabaseWrapper,
 ) -> None:
@@ -220,6 +225,7 @@ def test_tricks_beside_a_cloud_are_carried_over_from_an_older_database_and_back(
     assert differences(seen(match), empty_database) == []
 
 
+@pytest.mark.slow
 def test_what_is_no_character_is_taken_out_of_an_older_database(
     empty_database: BaseDatabaseWrapper,
 ) -> None:

@@ -68,8 +68,9 @@ def test_who_comes_where_it_is_full_is_told_when_to_come_again(
 
 
 def test_twice_as_many_phones_as_there_is_room_for_do_not_hang_each_other_up(
-    serve: Servers,
+    serve: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(receiving, "STANDS_BACK", 0.005)  # there is no other process to wait for
     port = serve(connections=20)
     with following(port, 20) as phones:
         for _time in range(5):

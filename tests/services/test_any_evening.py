@@ -51,7 +51,7 @@ from tests.cast import (
 from tests.certain import certain
 from tests.evenings import FEWEST, FOLDERS, deals_of, next_deals, rolled_back, tables_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
 NAMES = st.sampled_from(["Gina", "Hans", "Ina", "ANNA", "Bram", "Guest"])
 

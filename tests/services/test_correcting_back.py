@@ -12,6 +12,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.services.rounds import correcting
+from scorekeeper.services.rounds.recording import add_rounds
 from tests.cast import (
     a_match_at,
     book_now,
@@ -19,7 +20,7 @@ from tests.cast import (
     correct,
     evening_now,
     insert,
-    recorded,
+    next_round,
     seen,
     withdraw,
 )
@@ -34,7 +35,8 @@ GAMES = pytest.mark.parametrize("slug", FOLDERS)
 def played_again(evening: PlayedMatch) -> Match:
     """Record an evening as a match of its own."""
     match = a_match_at(evening.game, evening.table)
-    return recorded(match, *(played.deal for played in evening.rounds))
+    add_rounds(match, [played.deal for played in evening.rounds], next_round(match))
+    return match
 
 
 def evening_read(match: Match) -> PlayedMatch:

@@ -18,7 +18,8 @@ from tests.cast import correct, points, seen
 from tests.certain import certain
 from tests.sent_forms import WAYS
 
-pytestmark = pytest.mark.django_db
+# SQLite has no such locks: there it is only seen that none is asked for.
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 LOCKED = re.compile(r'FROM "records_(club|match)" .* FOR NO KEY UPDATE')
 BEGIN_A_CLUB = {"sheet"}  # of their own, which nobody knows yet
 

@@ -42,6 +42,8 @@ from tests.sheets.sheets import NAMES as EXAMPLES
 from tests.sheets.sheets import kraken, played
 
 pytestmark = pytest.mark.django_db
+# From round to round, as nothing is rolled back: where many follow, it is not read anew for each.
+book_stays_open = pytest.mark.django_db(transaction=True)
 
 
 def exported(match: Match) -> Sheet:
@@ -61,6 +63,7 @@ def test_an_example_taken_out_says_what_it_said_when_it_was_brought_in(name: str
     assert sheet_values(exported(import_sheet(sheet))) == sheet_values(sheet)
 
 
+@book_stays_open
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_rounds_of_an_example_recorded_one_by_one_are_those_brought_in(name: str) -> None:
     sheet = read_sheet((FOLDER / f"{name}.json").read_bytes())
@@ -186,6 +189,7 @@ def test_rounds_that_no_longer_fit_are_named_in_the_note() -> None:
     assert sheet.played_match().totals == totals(match)
 
 
+@book_stays_open
 def test_a_sheet_can_be_read_again_however_many_rounds_do_not_fit() -> None:
     match = recorded(a_match(rounds=60), *[a_deal()] * 60)
     Match.objects.filter(pk=match.pk).update(note="x" * 1_990)

@@ -11,6 +11,11 @@ from tests.tools.throwaway_postgres import find_programs
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WITHOUT_WINDOWS = "chromium-headless-shell"
+LEFT_OUT_IF_FAST = (
+    "no browser, no chaos, nothing through a server, no evening and no failure drawn by chance "
+    "through all of the program, no order of locks, no older database, no program installed or "
+    "made faulty; half the examples"
+)
 
 
 def find_chromium() -> str | None:
@@ -93,8 +98,7 @@ def left_out_here() -> list[str]:
     if not has_networks_of_its_own():  # which a container may forbid, whatever is installed in it
         sentences.append("other networks: only as root on Linux (apt-get install iproute2)")
     if is_fast():
-        left_out = "no browser, no chaos, nothing through the real server; half the examples"
-        sentences.append(f"--fast: {left_out}")
+        sentences.append(f"--fast: {LEFT_OUT_IF_FAST}")
     if os.environ.get("DATABASE_URL"):
         sentences.append("what is the same on any database: manage.py test runs it, on SQLite")
     else:

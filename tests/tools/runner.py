@@ -6,12 +6,13 @@ import secrets
 import sys
 from collections.abc import Sequence
 
+from tests.tools.machine import LEFT_OUT_IF_FAST
 from tests.tools.throwaway_postgres import MISSING, find_programs
 from tests.tools.watched import ROOT, run_watched
 
 OPTIONS = {
     "--long": "10,000 examples of each property, 1,000 evenings of chaos",
-    "--fast": "no browser, no chaos, nothing through the real server; half the examples",
+    "--fast": LEFT_OUT_IF_FAST,
     "--postgres": "run on a throw-away PostgreSQL, not on SQLite",
     "--coverage": "print which lines no test reached; few enough, where everything is run",
 }

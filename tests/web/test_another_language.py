@@ -49,7 +49,8 @@ from tests.forms import PageForm, page_form
 from tests.games.sheets import EXAMPLES
 from tests.web.foreign_reader import Reader
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+# Nothing is rolled back, so that books stay open from page to page.
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.any_database]
 GAMES = sorted(registry.folders())
 NAMES = ("Άννα", "Борис", "Çé", "Δώρα", "Éa", "Жора")
 OF_A_MATCH = (

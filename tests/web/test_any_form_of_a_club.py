@@ -21,7 +21,7 @@ from tests.responses import html_of
 from tests.sent_forms import settled
 from tests.web.fuzzing import FORM, HUGE, IS_LONG, NASTY, body_of, require_small, which_one
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 POSTS = 20_000 if IS_LONG else 40
 POSTS_TO_A_CLUB = 20
 NAMES = ("Anna", "Ana", "Emma", "Fons", "Gé", "Hans")

@@ -7,7 +7,7 @@ from scorekeeper.games.registry import all_games
 from scorekeeper.rules.game import AnyGame
 from tests.web.fuzzing import POSTS, Fuzzer
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)

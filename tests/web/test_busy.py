@@ -61,7 +61,10 @@ def writing_for_long() -> Iterator[None]:
 @contextlib.contextmanager
 def impatient(monkeypatch: pytest.MonkeyPatch, setting: str) -> Iterator[None]:
     """Wait for others only for a moment; on PostgreSQL by one of its settings."""
-    monkeypatch.setattr(transactions, "LONGEST_WAIT", 0.05)
+    line = transactions.exclusive_writer
+    monkeypatch.setattr(
+        transactions, "exclusive_writer", lambda database, *, within: line(database, within=0.05)
+    )
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute(f"SET {setting} = '50ms'")

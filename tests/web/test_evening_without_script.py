@@ -11,7 +11,8 @@ from tests.forms import PageForm, page_form
 from tests.games.sheets import EXAMPLES
 from tests.responses import html_of
 
-pytestmark = pytest.mark.django_db
+# Nothing is rolled back, so that books stay open from page to page.
+pytestmark = pytest.mark.django_db(transaction=True)
 
 SHEET, EXPECTED = (
     json.loads((EXAMPLES / f"kraken-as-written{ending}.json").read_text(encoding="utf-8"))

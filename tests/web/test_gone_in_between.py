@@ -20,7 +20,7 @@ from tests.sent_forms import WAYS, Sent, Way, with_one_withdrawn
 from tests.snapshots import Snapshot
 from tests.statements import Disturbance, at_any_statement, disturbed, is_between
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}|[BCDFGHJKLMNPQRSTVWXZ]{3}-[BCDFGHJKLMNPQRSTVWXZ]{3}")
 UNDER_A_LINK = [
     "table", "board", "settlement", "rules", "history", "score_sheet", "scores_csv", "summary",

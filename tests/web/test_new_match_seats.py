@@ -15,7 +15,18 @@ from scorekeeper.services.matches.starting import start_match
 from scorekeeper.services.rounds.recording import add_rounds
 from scorekeeper.settlement import Stake
 from scorekeeper.web.new_match.context import PARTNER_RULES
-from tests.cast import CHIP, NAMES, QUARTER, a_deal, a_match, agreed, next_round, recorded, seen
+from tests.cast import (
+    CHIP,
+    NAMES,
+    QUARTER,
+    a_deal,
+    a_key,
+    a_match,
+    agreed,
+    next_round,
+    recorded,
+    seen,
+)
 from tests.certain import certain
 from tests.forms import PageForm, page_form
 from tests.responses import ClientResponse, html_of
@@ -39,9 +50,18 @@ def the_form(client: Client, slug: str, club: Club | None = None) -> PageForm:
 
 def start(client: Client, slug: str, button: str = "ask", **said: str) -> ClientResponse:
     """Fill in the form and press a button of it, also one that the server shows only then."""
-    form = the_form(client, slug)
+    return press(client, slug, filled_in(the_form(client, slug), **said), button)
+
+
+def filled_in(form: PageForm, **said: str) -> PageForm:
+    """Fill in a form."""
     for name, value in said.items():
         form.say(name, value)
+    return form
+
+
+def press(client: Client, slug: str, form: PageForm, button: str) -> ClientResponse:
+    """Press a button of a form."""
     return client.post(address_of(slug), {**form.values, "start": button})
 
 
@@ -154,12 +174,14 @@ def test_every_way_to_start_that_is_offered_begins_a_match(
             said = {**seats(TWELVE[:number]), "count": str(count), **shape}
             if number > max(game.player_counts):
                 continue
-            answer = start(client, game.slug, **said)
+            form = filled_in(the_form(client, game.slug), **said)
+            answer = press(client, game.slug, form, "ask")
             if answer.status_code != 200:
                 continue
             ways = [way for name, way in page_form(html_of(answer)).buttons if name]
             for way in {*ways} - {"ask"}:
-                begun(start(client, game.slug, way, **said))
+                form.values["key"] = [a_key()]  # the form of another match
+                begun(press(client, game.slug, form, way))
 
 
 def test_two_at_scopa_are_not_offered_what_is_refused(client: Client) -> None:

@@ -24,6 +24,7 @@ from tests.statements import Disturbance, at_any_statement, disk_is_full, distur
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
+    pytest.mark.slow,
     pytest.mark.usefixtures("_nothing_is_logged"),
 ]
 TAKINGS = models.Taking._meta.db_table

@@ -15,7 +15,8 @@ from tests.certain import certain
 from tests.responses import html_of
 from tests.sent_forms import settled
 
-pytestmark = pytest.mark.django_db
+# Nothing is rolled back, so that books stay open from page to page.
+pytestmark = pytest.mark.django_db(transaction=True)
 NONSENSE = ("", "0", "-1", "9" * 5_000, "\u0661", "1.5", "\0", "x" * 3_000)
 
 

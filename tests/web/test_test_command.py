@@ -164,7 +164,7 @@ def test_fast_starts_no_browser_no_chaos_and_no_server(run: Run) -> None:
     assert found
     assert all(line.startswith("tests/web/test_secrets.py") for line in found)
     assert "test_a_server_prints_no_secret" not in chosen
-    assert "--fast: no browser, no chaos, nothing through the real server" in chosen
+    assert "--fast: no browser, no chaos, nothing through a server" in chosen
 
 
 def test_coverage_has_a_floor_where_everything_is_run(run: Run) -> None:

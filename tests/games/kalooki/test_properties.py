@@ -5,7 +5,7 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.strategies import DataObject
+from hypothesis.strategies import DataObject, SearchStrategy
 
 from scorekeeper.games.kalooki.cards import CARD_POINTS
 from scorekeeper.games.kalooki.deals import deal_of, hands_of, points_of, seats_of
@@ -13,8 +13,9 @@ from scorekeeper.games.kalooki.events import EVENTS, PENALTY
 from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Bonus, Challenge, Contract, Deal, Declaration, Fact, Tally
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import PlayedMatch, continued, replay
+from scorekeeper.rules.replay import PlayedMatch, replay
 from tests.games.kalooki.deals import legal_deal, read, table_of, tables
+from tests.games.properties import check_lines_add_up, evenings_of
 
 SEATS = st.none() | st.integers(-1, 7)
 KINDS = st.sampled_from(["went_out", "hand", "card", "laid_down", "most_cards", *EVENTS])
@@ -45,31 +46,20 @@ NEARLY_RIGHT = st.builds(
 )
 
 
-def an_evening(data: DataObject, table: AnyTable | None = None, most: int = 9) -> PlayedMatch:
-    """Draw an evening of legal deals, round by round."""
-    evening = replay(GAME, table or data.draw(tables()), [])
-    for _round in range(data.draw(st.integers(1, most))):
-        evening = continued(evening, data.draw(legal_deal(GAME, evening.now)))
-    return evening
+def evenings(table: AnyTable | None = None, most: int = 9) -> SearchStrategy[PlayedMatch]:
+    at = tables() if table is None else st.just(table)
+    return evenings_of(GAME, at, legal_deal, most=most)
 
 
-@given(st.data())
-def test_the_lines_of_every_round_add_up_to_its_points(data: DataObject) -> None:
-    evening = an_evening(data)
-    totals = [0] * len(evening.table.players)
-    for played in evening.rounds:
-        assert not played.faults
-        for seat, points in enumerate(played.points):
-            assert points == sum(line.points for line in played.lines if seat in line.seats)
-            totals[seat] += points
-    assert evening.totals == tuple(totals)
+@given(evenings())
+def test_the_lines_of_every_round_add_up_to_its_points(evening: PlayedMatch) -> None:
+    check_lines_add_up(evening)
 
 
-@given(st.data())
+@given(evenings(table_of(4, call_limit=3, wrong_contract=True), most=1))
 def test_the_hands_and_the_penalties_are_the_whole_score_where_nothing_doubles(
-    data: DataObject,
+    evening: PlayedMatch,
 ) -> None:
-    evening = an_evening(data, table_of(4, call_limit=3, wrong_contract=True), most=1)
     played = evening.rounds[0]
     hands = hands_of(played.deal)
     for seat, points in enumerate(played.points):
@@ -93,9 +83,8 @@ def test_down_and_out_adds_every_other_hand_once_more_and_no_penalty(data: DataO
         assert doubled[seat] - without[seat] == more
 
 
-@given(st.data())
-def test_a_hand_is_worth_the_same_as_a_number_and_card_by_card(data: DataObject) -> None:
-    evening = an_evening(data, most=1)
+@given(evenings(most=1))
+def test_a_hand_is_worth_the_same_as_a_number_and_card_by_card(evening: PlayedMatch) -> None:
     deal = evening.rounds[0].deal
     counted = deal_of(
         went_out=seats_of(deal, "went_out")[0],
@@ -105,9 +94,8 @@ def test_a_hand_is_worth_the_same_as_a_number_and_card_by_card(data: DataObject)
     assert replay(GAME, evening.table, [counted]).totals == evening.totals
 
 
-@given(st.data())
-def test_a_round_written_into_a_sheet_is_read_back_unchanged(data: DataObject) -> None:
-    evening = an_evening(data, most=1)
+@given(evenings(most=1))
+def test_a_round_written_into_a_sheet_is_read_back_unchanged(evening: PlayedMatch) -> None:
     deal = replace(evening.rounds[0].deal, dealer=None)
     written: dict[str, Any] = GAME.write_facts(evening.table, deal)
     assert read(evening.table, written) == deal
@@ -115,27 +103,25 @@ def test_a_round_written_into_a_sheet_is_read_back_unchanged(data: DataObject) -
     assert read(evening.table, {**written, "hands": backwards}) == deal
 
 
-@given(st.data())
-def test_an_empty_hand_of_the_one_who_went_out_says_nothing(data: DataObject) -> None:
-    evening = an_evening(data, most=1)
+@given(evenings(most=1), st.sampled_from([0, []]))
+def test_an_empty_hand_of_the_one_who_went_out_says_nothing(
+    evening: PlayedMatch, hand: int | list[str]
+) -> None:
     deal = replace(evening.rounds[0].deal, dealer=None)
     written: dict[str, Any] = GAME.write_facts(evening.table, deal)
-    hand = data.draw(st.sampled_from([0, []]))
     with_hand_out = {**written, "hands": {**written["hands"], written["went_out"]: hand}}
     assert read(evening.table, with_hand_out) == deal
 
 
-@given(st.data())
-def test_who_laid_down_is_noted_once_however_often_it_is_said(data: DataObject) -> None:
-    evening = an_evening(data, most=1)
+@given(evenings(most=1))
+def test_who_laid_down_is_noted_once_however_often_it_is_said(evening: PlayedMatch) -> None:
     deal = replace(evening.rounds[0].deal, dealer=None)
     written: dict[str, Any] = {"laid_down": [], **GAME.write_facts(evening.table, deal)}
     assert read(evening.table, {**written, "laid_down": written["laid_down"] * 2}) == deal
 
 
-@given(st.data())
-def test_an_evening_is_over_after_nine_rounds_that_count(data: DataObject) -> None:
-    evening = an_evening(data, table_of(3))
+@given(evenings(table_of(3)))
+def test_an_evening_is_over_after_nine_rounds_that_count(evening: PlayedMatch) -> None:
     assert evening.finished == (len(evening.rounds) == 9)
 
 
@@ -147,11 +133,10 @@ def test_no_mixed_up_deal_stops_the_replay(table: AnyTable, deals: list[Deal]) -
         assert played.fits or not any(played.points)
 
 
-@given(st.data(), st.lists(MIXED_UP, min_size=1, max_size=2))
+@given(evenings(most=3), st.lists(MIXED_UP, min_size=1, max_size=2))
 def test_a_round_that_does_not_fit_leaves_the_others_as_they_were(
-    data: DataObject, wrong: list[Deal]
+    evening: PlayedMatch, wrong: list[Deal]
 ) -> None:
-    evening = an_evening(data, most=3)
     broken = [replace(deal, void=False, facts=(), tallies=()) for deal in wrong]
     deals = [played.deal for played in evening.rounds]
     again = replay(GAME, evening.table, [*broken, *deals])

@@ -5,7 +5,7 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.strategies import DataObject
+from hypothesis.strategies import DataObject, DrawFn, SearchStrategy
 
 from scorekeeper.games.kan.deals import (
     named_call,
@@ -17,11 +17,12 @@ from scorekeeper.games.kan.deals import (
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.games.kan.scoring import call_values
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Contract, Deal, Fact, Tally
-from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import PlayedMatch, continued, replay
 from tests.games.kan.deals import SUITS, deal_of, kankei_of, legal_deal, read, tables
 from tests.games.kan.model import model_evening, opening_trump
+from tests.games.properties import check_lines_add_up, check_mixed_up, evenings_of
 
 SEATS = st.none() | st.integers(0, 4)
 TEXTS = st.sampled_from(["", "sukonku", "gyaku_sukonku", "juuroku", "gyaku_juuroku", "revoke"])
@@ -51,16 +52,16 @@ ADJUSTED = st.tuples(
 )
 
 
-def an_evening(data: DataObject, most: int = 12) -> PlayedMatch:
-    """Draw an evening of legal deals, round by round, some of them thrown in or adjusted."""
-    evening = replay(GAME, data.draw(tables()), [])
-    for _round in range(data.draw(st.integers(1, most))):
-        if not evening.finished:
-            deal = data.draw(legal_deal(GAME, evening.now))
-            deal = replace(deal, adjustments=data.draw(st.just(()) | ADJUSTED))
-            thrown_in = Deal(void=True, dealer=deal.dealer, out_of_turn=deal.out_of_turn)
-            evening = continued(evening, data.draw(st.sampled_from([deal, deal, thrown_in])))
-    return evening
+@st.composite
+def any_deal(draw: DrawFn, game: AnyGame, situation: AnySituation) -> Deal:
+    """Draw a legal deal, now and then thrown in or adjusted."""
+    deal = replace(draw(legal_deal(game, situation)), adjustments=draw(st.just(()) | ADJUSTED))
+    thrown_in = Deal(void=True, dealer=deal.dealer, out_of_turn=deal.out_of_turn)
+    return draw(st.sampled_from([deal, deal, thrown_in]))
+
+
+def evenings(most: int = 12) -> SearchStrategy[PlayedMatch]:
+    return evenings_of(GAME, tables(), any_deal, most=most)
 
 
 def as_recorded(entry: PlayedRound) -> Deal:
@@ -94,33 +95,24 @@ def by_the_rules(entry: PlayedRound) -> tuple[int, ...]:
     return tuple(points)
 
 
-@given(st.data())
-def test_every_round_is_what_a_series_added_up_anew_makes_it(data: DataObject) -> None:
-    evening = an_evening(data)
+@given(evenings())
+def test_every_round_is_what_a_series_added_up_anew_makes_it(evening: PlayedMatch) -> None:
     rounds = [entry for entry in evening.rounds if not entry.deal.void]
     rules = evening.table.house_rules.values()
     expected = model_evening(len(evening.table.players), rules, map(modelled, rounds))
     assert [(entry.dealer, by_the_rules(entry)) for entry in rounds] == expected
 
 
-@given(st.data())
-def test_the_lines_of_every_round_add_up_to_its_points(data: DataObject) -> None:
-    evening = an_evening(data)
-    totals = [0] * len(evening.table.players)
-    for entry in evening.rounds:
-        assert not entry.faults
-        for seat, points in enumerate(entry.points):
-            assert points == sum(line.points for line in entry.lines if seat in line.seats)
-            totals[seat] += points
-        assert all(str(line.text) for line in entry.lines)
-    assert evening.totals == tuple(totals)
+@given(evenings())
+def test_the_lines_of_every_round_add_up_to_its_points(evening: PlayedMatch) -> None:
+    check_lines_add_up(evening)
 
 
-@given(st.data())
+@given(evenings())
 def test_kankei_score_alike_with_the_resting_dealer_and_the_others_the_negative(
-    data: DataObject,
+    evening: PlayedMatch,
 ) -> None:
-    for entry in an_evening(data).rounds:
+    for entry in evening.rounds:
         if not entry.deal.void:
             points = by_the_rules(entry)
             kankei = {*kankei_of(entry), *([entry.dealer] if len(points) == 6 else [])}
@@ -128,9 +120,10 @@ def test_kankei_score_alike_with_the_resting_dealer_and_the_others_the_negative(
                 assert change == (1 if seat in kankei else -1) * points[min(kankei)]
 
 
-@given(st.data())
-def test_a_call_is_worth_what_was_said_before_the_deal(data: DataObject) -> None:
-    evening = an_evening(data, most=5)
+@given(evenings(most=5), st.data())
+def test_a_call_is_worth_what_was_said_before_the_deal(
+    evening: PlayedMatch, data: DataObject
+) -> None:
     if evening.finished:
         return
     values = {value.call: value for value in call_values(evening.now)}
@@ -143,42 +136,43 @@ def test_a_call_is_worth_what_was_said_before_the_deal(data: DataObject) -> None
     assert entry.points[kankei_of(entry)[0]] in (value.made, value.failed)
 
 
-@given(st.data())
-def test_a_round_written_into_a_sheet_is_read_back_unchanged(data: DataObject) -> None:
-    for entry in an_evening(data, most=4).rounds:
+@given(evenings(most=4))
+def test_a_round_written_into_a_sheet_is_read_back_unchanged(evening: PlayedMatch) -> None:
+    for entry in evening.rounds:
         if not entry.deal.void:
             deal = replace(entry.deal, dealer=None, out_of_turn=False, adjustments=())
             assert read(entry.before.table, GAME.write_facts(entry.before.table, deal)) == deal
 
 
-@given(st.data())
-def test_a_whole_series_is_dealt_by_one_player(data: DataObject) -> None:
+@given(evenings())
+def test_a_whole_series_is_dealt_by_one_player(evening: PlayedMatch) -> None:
     dealers: dict[int, int] = {}
-    for entry in an_evening(data).rounds:
+    for entry in evening.rounds:
         if not entry.deal.void:
             number = entry.before.memory.number
             assert dealers.setdefault(number, entry.dealer) == entry.dealer
 
 
-@given(st.data())
-def test_every_series_begins_with_the_trumps_whose_turn_it_is(data: DataObject) -> None:
-    for entry in an_evening(data).rounds:
+@given(evenings())
+def test_every_series_begins_with_the_trumps_whose_turn_it_is(evening: PlayedMatch) -> None:
+    for entry in evening.rounds:
         if not entry.deal.void and entry.before.memory.round_number == 1:
             rules = entry.before.table.house_rules.values()
             due = opening_trump(entry.before.memory.number, rules)
             assert entry.deal.contract.trump == due
 
 
-@given(st.data())
-def test_only_the_first_round_of_a_series_keeps_its_pair(data: DataObject) -> None:
-    for entry in an_evening(data).rounds:
+@given(evenings())
+def test_only_the_first_round_of_a_series_keeps_its_pair(evening: PlayedMatch) -> None:
+    for entry in evening.rounds:
         begins = entry.before.memory.round_number == 1
         assert len(named_pair(entry.deal)) == (2 if begins and not entry.deal.void else 0)
 
 
-@given(st.data())
-def test_another_pair_in_the_first_round_scores_its_whole_series_anew(data: DataObject) -> None:
-    evening = an_evening(data)
+@given(evenings(), st.data())
+def test_another_pair_in_the_first_round_scores_its_whole_series_anew(
+    evening: PlayedMatch, data: DataObject
+) -> None:
     turned = {  # another pair turns round which side a misplay lost for
         entry.before.memory.number
         for entry in evening.rounds
@@ -217,22 +211,16 @@ def test_another_pair_in_the_first_round_scores_its_whole_series_anew(data: Data
 
 @given(tables(), st.lists(MIXED_UP, max_size=5))
 def test_no_mixed_up_deal_stops_the_replay(table: AnyTable, deals: list[Deal]) -> None:
+    check_mixed_up(GAME, table, deals)
     evening = replay(GAME, table, deals)
-    assert len(evening.rounds) == len(deals)
-    for entry in evening.rounds:
-        assert entry.fits or not any(entry.points)
-        assert all(str(fault) for fault in entry.faults)
-        assert isinstance(str(GAME.describe(table, entry.deal)), str)
-        assert isinstance(GAME.write_facts(table, entry.deal), dict)
     assert evening.finished is (evening.upcoming is None)  # a lucky deal may be the last one
     assert evening.upcoming is None or str(evening.upcoming.sentence)
 
 
-@given(st.data())
+@given(evenings(), st.data())
 def test_a_corrected_round_never_stops_the_replay_and_what_no_longer_fits_is_skipped(
-    data: DataObject,
+    evening: PlayedMatch, data: DataObject
 ) -> None:
-    evening = an_evening(data)
     deals = list(map(data.draw(st.sampled_from([as_recorded, as_entered])), evening.rounds))
     place = data.draw(st.integers(0, len(deals) - 1))
     corrected = data.draw(legal_deal(GAME, evening.rounds[place].before) | MIXED_UP)
@@ -244,9 +232,8 @@ def test_a_corrected_round_never_stops_the_replay_and_what_no_longer_fits_is_ski
         assert one.lines == other.lines
 
 
-@given(st.data())
-def test_what_is_legal_is_legal_before_the_play_too(data: DataObject) -> None:
-    evening = an_evening(data, most=5)
+@given(evenings(most=5))
+def test_what_is_legal_is_legal_before_the_play_too(evening: PlayedMatch) -> None:
     for entry in evening.rounds:
         if not entry.deal.void:
             known = replace(entry.deal, tallies=())

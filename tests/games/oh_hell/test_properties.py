@@ -10,29 +10,26 @@ from scorekeeper.games.families.exact_tricks.played import tricks_by_seat
 from scorekeeper.games.oh_hell.house_rules import OhHellRules
 from scorekeeper.games.oh_hell.rules import GAME
 from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.replay import PlayedMatch
 from tests.games.families.exact_tricks import properties
 from tests.games.oh_hell.deals import tables
 
-
-@given(tables(), st.data())
-def test_what_was_played_adds_up_and_can_be_told_in_other_words(
-    table: AnyTable, data: DataObject
-) -> None:
-    evening = properties.played_at(GAME, table, data)
-    properties.check_tricks_add_up(GAME, evening)
-    properties.check_names_all(GAME, evening)
-    properties.check_written(GAME, evening)
-    properties.check_opening(GAME, evening)
+EVENINGS = properties.evenings(GAME, tables())
 
 
-@given(tables(), st.data())
+@given(EVENINGS)
+def test_what_was_played_adds_up_and_can_be_told_in_other_words(evening: PlayedMatch) -> None:
+    properties.check_played(GAME, evening)
+
+
+@given(EVENINGS)
 def test_everybody_has_what_the_house_rules_say_for_bid_and_tricks(
-    table: AnyTable, data: DataObject
+    evening: PlayedMatch,
 ) -> None:
-    for played in properties.played_at(GAME, table, data).rounds:
+    for played in evening.rounds:
         bids, cards = played.deal.by_seat("bids"), GAME.cards(played.before)
         for seat, taken in tricks_by_seat(played.deal).items():
-            right = points(table.house_rules, bids[seat], taken, cards=cards)
+            right = points(evening.table.house_rules, bids[seat], taken, cards=cards)
             assert played.points[seat] == right
 
 

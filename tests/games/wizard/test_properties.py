@@ -8,32 +8,29 @@ from hypothesis.strategies import DataObject
 
 from scorekeeper.games.wizard.rules import GAME
 from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.replay import PlayedMatch
 from tests.games.families.exact_tricks import properties
 from tests.games.wizard.deals import tables
 
-
-@given(tables(), st.data())
-def test_what_was_played_adds_up_and_can_be_told_in_other_words(
-    table: AnyTable, data: DataObject
-) -> None:
-    evening = properties.played_at(GAME, table, data)
-    properties.check_tricks_add_up(GAME, evening)
-    properties.check_names_all(GAME, evening)
-    properties.check_written(GAME, evening)
-    properties.check_opening(GAME, evening)
+EVENINGS = properties.evenings(GAME, tables())
 
 
-@given(tables(), st.data())
+@given(EVENINGS)
+def test_what_was_played_adds_up_and_can_be_told_in_other_words(evening: PlayedMatch) -> None:
+    properties.check_played(GAME, evening)
+
+
+@given(EVENINGS)
 def test_tricks_as_bid_bring_20_and_10_each_and_others_cost_10_each(
-    table: AnyTable, data: DataObject
+    evening: PlayedMatch,
 ) -> None:
     """Read as a score sheet has it: who is not named took the bid as the cloud changed it."""
-    for played in properties.played_at(GAME, table, data).rounds:
-        told: dict[str, Any] = GAME.write_facts(table, played.deal)
+    for played in evening.rounds:
+        told: dict[str, Any] = GAME.write_facts(evening.table, played.deal)
         bids = {**told["bids"], **told.get("cloud", {})}
         taken = {**bids, **told.get("tricks", {})}
         assert sum(taken.values()) == GAME.cards(played.before) - bool(told.get("bomb"))
-        for seat, name in enumerate(table.players):
+        for seat, name in enumerate(evening.table.players):
             off = abs(bids[name] - taken[name])
             assert played.points[seat] == (-10 * off if off else 20 + 10 * taken[name])
 

@@ -5,26 +5,32 @@ from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
-from hypothesis.strategies import DataObject
+from hypothesis.strategies import DataObject, SearchStrategy
 
 from scorekeeper.games.families.exact_tricks.family import ExactTricks
 from scorekeeper.games.families.exact_tricks.played import BIDS, TRICKS, is_bombed, tricks_by_seat
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import PlayedMatch, continued, replay
+from scorekeeper.rules.replay import PlayedMatch, replay
 from tests.games.families.exact_tricks.deals import legal_deal, mixed_up_deals
+from tests.games.properties import check_lines_add_up, evenings_of
 from tests.games.sheets import read_again
 
 
-def played_at(
-    game: ExactTricks[Any], table: AnyTable, data: DataObject, most: int = 3
-) -> PlayedMatch:
-    """Return an evening of some rounds that can be played."""
-    evening = replay(game, table, ())
-    for _round in range(min(most, len(game.hands(table.house_rules)))):
-        evening = continued(evening, data.draw(legal_deal(game, evening.now)))
-    evening.require_sound()
-    return evening
+def evenings(
+    game: ExactTricks[Any], tables: SearchStrategy[AnyTable]
+) -> SearchStrategy[PlayedMatch]:
+    """Return a strategy of evenings of some rounds that can be played."""
+    return evenings_of(game, tables, legal_deal, most=4)
+
+
+def check_played(game: ExactTricks[Any], evening: PlayedMatch) -> None:
+    """Check that what was played adds up, and can be told in other words."""
+    check_lines_add_up(evening)
+    check_tricks_add_up(game, evening)
+    check_names_all(game, evening)
+    check_written(game, evening)
+    check_opening(game, evening)
 
 
 def check_tricks_add_up(game: ExactTricks[Any], evening: PlayedMatch) -> None:

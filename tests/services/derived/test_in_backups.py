@@ -8,7 +8,6 @@ import pytest
 from django.urls import reverse
 from pytest_django import DjangoDbBlocker
 
-from scorekeeper.services import derived
 from scorekeeper.services.derived import finished_cache
 from tests.backups import Machine, done
 from tests.cast import ANNA, BRAM, a_deal, a_match, correct, recorded
@@ -31,9 +30,8 @@ def kept_in(file: Path) -> int:
 
 
 def test_a_backup_leaves_it_out_and_a_restore_throws_it_away(
-    machine: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    machine: Machine, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(derived, "FEW", 0)
     with machine.in_use():
         match = recorded(a_match(rounds=1), a_deal(120, declarer=ANNA))
         club = reverse("club", args=[match.club.secret])

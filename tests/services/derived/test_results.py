@@ -29,25 +29,12 @@ from tests.cast import (
     recorded,
     seen,
 )
-from tests.derived import a_match_of_a_club, forget, is_right, record_now, replays
+from tests.derived import forget, is_right, record_now, replays
 from tests.games.sheets import EXAMPLES
 from tests.sheets.sheets import NAMES
 
 # What is kept is written outside of any transaction
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture(autouse=True)
-def _new_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Know nothing, and take no number of matches for few."""
-    monkeypatch.setattr(derived, "FEW", 0)
-    forget()
-
-
-@pytest.fixture
-def match() -> Match:
-    """The match that is played in a club, beside one that is over and one that goes on."""
-    return a_match_of_a_club()
 
 
 def test_the_next_process_replays_only_what_goes_on(
@@ -157,7 +144,10 @@ def test_nothing_is_kept_that_may_still_be_taken_back(match: Match) -> None:
 def test_a_reader_does_not_wait_for_those_who_write(
     match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(transactions, "LONGEST_WAIT", 60)
+    line = transactions.exclusive_writer
+    monkeypatch.setattr(  # who waits at all waits until the writer is gone
+        transactions, "exclusive_writer", lambda file, *, within: line(file, within=within and 600)
+    )
     begun, over = threading.Event(), threading.Event()
 
     def write() -> None:

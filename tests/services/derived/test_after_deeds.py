@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.records.models import DerivedResult, Match
-from scorekeeper.services import derived
 from scorekeeper.services.clubs.members import merge, unmerge
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.matches.ending import bring_match_back, cancel, delete_for_good
@@ -21,23 +20,10 @@ from tests.cast import (
     seen,
     withdraw,
 )
-from tests.derived import a_match_of_a_club, forget, is_right, record_now
+from tests.derived import is_right, record_now
 
 # What is kept is written outside of any transaction
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture(autouse=True)
-def _new_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Know nothing, and take no number of matches for few."""
-    monkeypatch.setattr(derived, "FEW", 0)
-    forget()
-
-
-@pytest.fixture
-def match() -> Match:
-    """The match that is played in a club, beside one that is over and one that goes on."""
-    return a_match_of_a_club()
 
 
 def cancel_now(match: Match) -> None:
