@@ -13,8 +13,8 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.account.context import player_of
 from scorekeeper.web.account.ledger import LedgerWriter, columns_of, day_in_short
+from scorekeeper.web.parts.debts import player_of
 from scorekeeper.web.parts.money import currency_in_words
 from scorekeeper.web.parts.people import Face
 from scorekeeper.web.parts.writing import date_in_full
