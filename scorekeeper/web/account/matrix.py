@@ -20,7 +20,7 @@ from scorekeeper.web.parts.people import Face
 from scorekeeper.web.parts.writing import date_in_full
 
 MOST_COLUMNS = 8  # that are broad enough for money
-ROOM = 2550  # of a sheet
+ROOM = 2700  # of a sheet
 HEAD, TOTAL, FOOT = 250, 125, 150
 PAYMENTS, PAYMENT = 190, 92
 SIGNATURES, SIGNATURE, SIGNED_IN_A_ROW = 120, 180, 3
