@@ -47,8 +47,7 @@ class AccountInWords:
 
     @property
     def is_broad(self) -> bool:
-        lines = (*self.paid, *(one.payment for one in self.due))
-        return are_broad(one.amount for one in lines)
+        return are_broad([*self.paid, *(one.payment for one in self.due)])
 
 
 @dataclass(frozen=True, slots=True)

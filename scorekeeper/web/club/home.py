@@ -153,7 +153,7 @@ class Debts:
 
     @property
     def is_broad(self) -> bool:
-        return are_broad(one.amount for one in (*self.paid, *(due.payment for due in self.due)))
+        return are_broad([*self.paid, *(due.payment for due in self.due)])
 
 
 def debts_of(state: ClubState, faces: Faces, locale: str) -> Debts:
