@@ -21,7 +21,7 @@ from scorekeeper.services.settling import put_on_account
 from scorekeeper.services.writes import NO_FORM
 from scorekeeper.settlement import Transfer
 from scorekeeper.sheets.writing import sheet_text
-from scorekeeper.web.account.context import player_of
+from scorekeeper.web.parts.debts import player_of
 from tests.cast import (
     NAMES,
     QUARTER,

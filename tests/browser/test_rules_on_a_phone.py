@@ -37,8 +37,8 @@ def test_at_level_hands_the_sides_stand_first_with_their_whole_names(
     hand.tap_facts({"trump": "hearts", "card_points": {"Anna": 90}})
     hand.announce([{"by": name, "kind": "run_of_3"} for name in CAST["players"][:2]], [])
     phone.page.locator("[data-offered=declarations_to]:not([hidden])").wait_for()
-    offered = phone.texts("[data-offered=declarations_to] bdi")
-    assert offered == ["Anna and Cees", "Bram and Dora", "both", "nobody"]
+    offered = phone.texts("[data-offered=declarations_to] .face > :is(bdi, span:not(.pieces))")
+    assert offered == ["Anna, Cees", "Bram, Dora", "both", "nobody"]
     assert phone.page.evaluate(CUT_OFF) == []
 
 

@@ -26,8 +26,9 @@ from tests.large_clubs import a_large_club
 from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
-# Four of them for the kinds of facts besides the first; what is kept is asked for and written
-MOST_QUERIES = 16 + 4
+# Four of them for the kinds of facts besides the first, two for what was paid today; what is kept
+# is asked for and written
+MOST_QUERIES = 15 + 4 + 2
 PAGES = ("club", "evenings", "account", "club_player")
 OTHERS = ("Emma", "Fons", "Gijs", "Hans")
 

@@ -194,14 +194,31 @@ def test_of_many_players_there_are_pages(
     assert answer["Location"] == f"{page}#player-{last}"
 
 
-def test_no_page_of_those_to_choose_from_has_only_the_player_who_chooses(
+def to_choose(page: str) -> list[str]:
+    return re.findall(r'<b><bdi translate="no">(\w+)</bdi></b>', page)
+
+
+def test_only_those_are_offered_to_be_somebody_who_never_sat_with_them(
+    client: Client, club: Club
+) -> None:
+    page = address("merge_players", club, player(club, "Fred").pk)
+    assert to_choose(html_of(client.get(page))) == ["Anna", "Bram", "Cees", "Dora"]
+    merge(club, player(club, "Ana").pk, player(club, "Anna").pk)
+    answer = client.get(page)
+    assert to_choose(html_of(answer)) == ["Bram", "Cees", "Dora"]
+    assert "Whoever sat in a match with Fred is somebody else" in text_of(answer)
+
+
+def test_those_to_choose_from_stand_on_pages_none_of_them_empty(
     client: Client, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    page = address("merge_players", club, player(club, "Fred").pk)  # who may be one of four
+    monkeypatch.setattr(club_players, "PLAYERS_ON_A_PAGE", 4)
+    assert "?after=" not in html_of(client.get(page))
     monkeypatch.setattr(club_players, "PLAYERS_ON_A_PAGE", 3)
-    page = address("merge_players", club, player(club, "Fred").pk)  # the last of seven
-    assert "?after=" in html_of(client.get(page))
-    last = html_of(client.get(page, {"after": player(club, "Bram").pk}))
-    assert re.findall(r'<b><bdi translate="no">(\w+)</bdi></b>', last) == ["Cees", "Dora", "Emma"]
+    assert f"?after={player(club, 'Cees').pk}" in html_of(client.get(page))
+    last = html_of(client.get(page, {"after": player(club, "Cees").pk}))
+    assert to_choose(last) == ["Dora"]
     assert "?after=" not in last
 
 

@@ -11,7 +11,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils.translation import get_language, override
 
-from scorekeeper.records.models import AccountEntry, AccountLine, Match
+from scorekeeper.records.models import AccountEntry, AccountLine, Club, Match
+from scorekeeper.services.access.links import renew_viewers_link
 from scorekeeper.services.account.journal import entries_of
 from scorekeeper.services.books import close_all
 from scorekeeper.services.clubs.club_record import ClubState, state_of
@@ -19,9 +20,11 @@ from scorekeeper.services.clubs.members import merge, unmerge
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.ending import cancel, delete_for_good
 from scorekeeper.services.settling import put_on_account
+from scorekeeper.services.writes import NO_FORM
 from scorekeeper.web.account import views as club_account
 from scorekeeper.web.club import home as club_home
 from scorekeeper.web.club import views as club_pages
+from scorekeeper.web.parts import debts
 from scorekeeper.web.parts.people import faces_of
 from tests.accounts import balances, on_account, pay, settled
 from tests.cast import seen
@@ -145,9 +148,29 @@ def test_a_link_that_was_renewed_meanwhile_opens_no_match(client: Client) -> Non
 
 def test_debts_are_told_to_each_reader_in_their_language(monkeypatch: pytest.MonkeyPatch) -> None:
     club = on_account(3, 0, 5, 0).club
-    monkeypatch.setattr(club_home, "format_amount", lambda *_amount: str(get_language()))
+    monkeypatch.setattr(debts, "format_amount", lambda *_amount, **_money: str(get_language()))
     state = state_of(club, club.secret)
     for language in ("en", "nl"):
         with override(language):
             told = club_home.debts_of(state, faces_of(state), "en")
-            assert {one.amount for one in told.shown} == {language}
+            assert {one.payment.amount for one in told.due} == {language}
+
+
+def test_a_debt_is_ticked_where_it_stands_on_the_page_of_the_club(client: Client) -> None:
+    club = on_account(3, 0, 5, 0).club
+    page, owed = f"/c/{club.secret}/", balances(club)
+    paid = form_on(client, page, "account/pay/", plan="1")
+    answer = client.post(paid.action, paid.values)
+    assert answer["Location"] == f"{page}#debts"
+    assert balances(club) != owed
+    taken_back = form_on(client, page, "/undo/")
+    assert client.post(taken_back.action, taken_back.values)["Location"] == f"{page}#debts"
+    assert balances(club) == owed
+
+
+def test_who_only_watches_a_club_sees_its_debts_and_ticks_none(client: Client) -> None:
+    club = on_account(3, 0, 5, 0).club
+    renew_viewers_link(club, NO_FORM)
+    shown = text_of(client.get(f"/c/{Club.objects.get(pk=club.pk).viewer_secret}/"))
+    assert "debt" in shown
+    assert "account/pay/" not in shown

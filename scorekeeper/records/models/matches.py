@@ -1,7 +1,7 @@
 """Who plays together, and the matches they play."""
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import fields
 from datetime import date
 from typing import Any
@@ -12,6 +12,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from scorekeeper.config.masking import is_always_masked
+from scorekeeper.rules.initials import begins_with, initial_beside
 from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
 
@@ -100,6 +101,8 @@ class Player(models.Model):
     ``merged_into`` is the canonical player, where somebody played under two names: this name stays
     in old matches, and what was played under it counts for that player, who is merged into nobody.
     ``is_hidden``: does not come any more, and is not offered for new matches.
+    ``number``, counted from 0, is whence shape and colour come, and ``initial`` what is written
+    there: given with the name and kept for life. A guest has none.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
@@ -110,6 +113,8 @@ class Player(models.Model):
     merged_into = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, related_name="merged_players"
     )
+    number = models.PositiveIntegerField(null=True, blank=True, editable=False)
+    initial = models.CharField(max_length=FOLDED_LENGTH, blank=True, editable=False)
 
     class Meta:
         ordering = ["pk"]
@@ -119,7 +124,8 @@ class Player(models.Model):
                 "folded_name",
                 condition=models.Q(is_guest=False),
                 name="a_name_is_one_player_of_a_club",
-            )
+            ),
+            models.UniqueConstraint("club", "number", name="a_number_is_one_player_of_a_club"),
         ]
 
     def __str__(self) -> str:
@@ -127,11 +133,36 @@ class Player(models.Model):
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.folded_name = folded_name(self.name)
+        if kwargs.get("update_fields") is None:
+            give_pieces(self.club_id, [self])
         super().save(*args, **kwargs)
 
     @property
     def canonical(self) -> "Player":
         return self.merged_into or self
+
+    @property
+    def has_piece(self) -> bool:
+        """Whether the initial can stay; a guest has no piece of their own."""
+        return self.is_guest or (self.number is not None and begins_with(self.name, self.initial))
+
+
+def give_pieces(club: int, players: Iterable[Player]) -> None:
+    """Give players of a club who have a name the next numbers, and letters that nobody has.
+
+    Whoever has a number keeps it, and the letters unless the name begins otherwise now. One query.
+    """
+    without = [one for one in players if not one.has_piece]
+    if not without:
+        return
+    others = Player.objects.filter(club=club, number__isnull=False)
+    besides = others.exclude(pk__in=[one.pk for one in without if one.pk])
+    taken = [(number or 0, letters) for number, letters in besides.values_list("number", "initial")]
+    for one in without:
+        if one.number is None:
+            one.number = max((number + 1 for number, _letters in taken), default=0)
+        one.initial = initial_beside(one.name, one.number, taken)
+        taken.append((one.number, one.initial))
 
 
 class Matches(models.Manager["Match"]):

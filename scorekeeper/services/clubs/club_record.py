@@ -46,13 +46,22 @@ class MatchState(NamedTuple):
 
 
 class Person(NamedTuple):
-    """A name in a club: its key, and that of the player who it was merged into, if any."""
+    """A name in a club: its key, and that of the player who it was merged into, if any.
+
+    ``number`` and ``initial`` are those of the piece, for life; a guest has none.
+    """
 
     key: int
     name: str
     merged_into: int | None
     is_guest: bool
     is_hidden: bool
+    number: int | None
+    initial: str
+
+    def in_order(self) -> tuple[bool, int, int]:
+        """Return what sorts players as they came, and guests after them."""
+        return self.number is None, self.number or 0, self.key
 
     @property
     def canonical_key(self) -> int:
@@ -139,8 +148,7 @@ def people_of(club: Club) -> QuerySet[Player, tuple[Any, ...]]:
     newest = AccountEntry.objects.filter(club=club).order_by("-pk").values("pk")[:1]
     people = Player.objects.filter(club=club).order_by("pk")
     beside = people.annotate(newest_entry=Subquery(newest), epoch=epoch_beside())
-    columns = "pk", "name", "merged_into", "is_guest", "is_hidden"
-    return beside.values_list(*columns, "newest_entry", "epoch")
+    return beside.values_list("newest_entry", "epoch", "pk", *Person._fields[1:])
 
 
 def state_of(club: Club, through: str) -> ClubState:
@@ -152,12 +160,12 @@ def state_of(club: Club, through: str) -> ClubState:
         club=club,
         through=through,
         matches=tuple(matches),
-        people=tuple(Person(*row[:5]) for row in people),
+        people=tuple(Person(*row[2:]) for row in people),
         seasons=tuple(
             SeasonDays(*row) for row in seasons.values_list("pk", "name", "first_day", "last_day")
         ),
-        newest_entry=people[0][5] or 0 if people else 0,
-        epoch=people[0][6] if people else "",
+        newest_entry=people[0][0] or 0 if people else 0,
+        epoch=people[0][1] if people else "",
         today=localdate(),
     )
 

@@ -8,9 +8,9 @@ merged.
 from collections import Counter
 from dataclasses import dataclass
 
-from django.db.models import Count
+from django.db.models import Count, Q, QuerySet
 
-from scorekeeper.records.models import Club, Match, Player, Seat, names_of_one
+from scorekeeper.records.models import CANONICAL, Club, Match, Player, Seat, names_of_one
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.names import clean_player_name
 from scorekeeper.rules.words import Text as _
@@ -44,12 +44,13 @@ def members_of(
 ) -> list[Member]:
     """At most ``most`` players of a club, by name; from behind the player of the key ``after``.
 
-    Guests are left out, and the player of the key ``besides``; other names of a player are listed
-    with that player.
+    Guests are left out, and whoever cannot be the player of the key ``besides``: that one, and who
+    sat in a match with them. Other names of a player are listed with that player.
     """
     club = record.state.club
     players = club.players.filter(is_guest=False, merged_into=None).order_by("folded_name", "pk")
-    players = players if besides is None else players.exclude(pk=besides)
+    if besides is not None:
+        players = players.exclude(pk=besides).exclude(pk__in=met_by(club, besides))
     last = None if after is None else club.players.filter(pk=after).first()
     if last is not None:
         players = players.filter(folded_name__gt=last.folded_name)
@@ -148,6 +149,14 @@ def named_player(club: Club, key: int) -> Player:
 
 def player_gone() -> Conflict:
     return Conflict(_("This player is not in the club any more."))
+
+
+def met_by(club: Club, key: int) -> QuerySet[Seat, int]:
+    """Whoever sat in a match with a player, by any name of either, as keys of canonical players."""
+    names = club.players.filter(Q(pk=key) | Q(merged_into=key))
+    matches = Match.objects.with_hidden().filter(club=club, seats__player__in=names)
+    seats = Seat.objects.filter(match__in=matches.values("pk")).order_by()
+    return seats.values_list(CANONICAL, flat=True)
 
 
 def match_of_both(one: Player, other: Player) -> Match | None:

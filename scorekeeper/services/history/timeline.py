@@ -325,25 +325,22 @@ class StepSentences:
     def sentence(self, step: Step) -> Text:
         if step.keeps_seat:
             return SEAT_KEPT.format(name=step.events[0].after)
-        what = self.what(step)
         if step.undoes is None:
-            return what
-        words = _("Undone: {what}")
+            return self.what(step)
         if self.history.does_again(step):
-            words = _("Redone: {what}")
-        return words.format(what=what)
+            return _("Redone: {what}", what=self.what(step))
+        return self.undone(step)
 
     def what(self, step: Step) -> Text:
         return Joined("; ", [*dict.fromkeys(self.deeds(self.history.origin(step)))])
 
     def undone(self, step: Step) -> Text:
-        """Say of a step, undone just now, that it was: the round that is next was taken back."""
+        """Say of a step that it was undone: a round that was next is taken back."""
         origin = self.history.origin(step)
         if len(origin.rounds) == 1 and origin.rounds[0].is_next and not origin.is_import:
-            played_match = self.book.played_match
-            is_misdeal = origin.rounds[0].round_key in self.misdeals
-            title = MISDEAL if is_misdeal else played_match.game.round_title(played_match.now)
-            return _("{round} taken back", round=title)
+            entered = origin.rounds[0]
+            is_misdeal = entered.round_key in self.misdeals
+            return _("{round} taken back", round=MISDEAL if is_misdeal else self.title(entered))
         return _("Undone: {what}", what=self.what(step))
 
     def deeds(self, step: Step) -> list[Text]:
@@ -359,8 +356,20 @@ class StepSentences:
         words = INSERTED if change.is_inserted else TO_ROUNDS[change.before, State(change.after)]
         if words is ROUND_ENTERED and change.round_key in self.misdeals:
             return MISDEAL
+        return words.format(round=self.title(change))
+
+    def title(self, change: RoundStep) -> Text:
+        """Return what a round is called; one that does not count has the title of its place."""
+        played_match = self.book.played_match
         played = self.rounds.get(change.round_key)
-        return words.format(round=self.book.played_match.title(played) if played else _("A round"))
+        if played is not None:
+            return played_match.title(played)
+        if change.position is None:
+            return _("A round")
+        place = sum((entry.position or 0) < change.position for entry in self.book.entries)
+        rounds = played_match.rounds
+        situation = rounds[place].before if place < len(rounds) else played_match.now
+        return played_match.game.round_title(situation)
 
     def event(self, event: EventStep) -> Text:
         if event.kind == Event.Kind.END:

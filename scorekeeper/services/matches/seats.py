@@ -198,7 +198,7 @@ def raise_versions(player: Player, *, before: str = "", besides: Match | None = 
     """
     shown = Q(seats__player=player)
     for name in filter(None, (before, before and player.name)):
-        others = Player.objects.filter(club=player.club_id, pk__gt=player.pk)
+        others = Player.objects.filter(club=player.club_id, number__gt=player.number or 0)
         beginning = folded_name(name)[:1]
         shown |= Q(seats__player__in=others.filter(folded_name__startswith=beginning))
     matches = Match.objects.filter(shown).exclude(pk=besides.pk if besides else 0)

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field, replace
 
 from django.db import IntegrityError
 
-from scorekeeper.records.models import Club, Match, Player, Seat
+from scorekeeper.records.models import Club, Match, Player, Seat, give_pieces
 from scorekeeper.records.models.matches import today
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
@@ -200,6 +200,7 @@ def players_of(club: Club, table: AnyTable, guests: frozenset[int]) -> list[Play
             members[folded_name(name)] = player
         players.append(player)
     require_room_for(club, len(new))
+    give_pieces(club.pk, new)
     Player.objects.bulk_create(new)
     typed: dict[str, str] = {}
     for name, player in zip(table.players, players, strict=True):

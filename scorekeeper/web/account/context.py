@@ -1,19 +1,16 @@
 """A club's account in words: balances, the plan with its reasons, and every entry."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime, time
+from dataclasses import dataclass
 from functools import partial
 
-from django.utils import timezone
-
-from scorekeeper.ledger.balances import Balance, why_due
 from scorekeeper.records.models import AccountEntry, Player
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account, Booking, People
 from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.settlement import format_amount
+from scorekeeper.web.parts.debts import DebtWriter, DueLine, PaymentLine, payer_first, player_of
 from scorekeeper.web.parts.money import are_broad, currency_in_words, payment_of
 from scorekeeper.web.parts.people import Faces, Piece
 from scorekeeper.web.parts.standings import BAR_WIDTH, Bar
@@ -22,31 +19,7 @@ from scorekeeper.web.parts.writing import moment_with_its_day, signed
 Kind = AccountEntry.Kind
 Money = Callable[[int], str]
 
-PAID_IN_PLACE = 6
 ZERO = BAR_WIDTH // 2  # of the bars of balances
-
-
-@dataclass(frozen=True, slots=True)
-class PaymentLine:
-    """A payment as an arrow shows it; one that was booked just now has a key."""
-
-    payer: str
-    payee: str
-    amount: str
-    pieces: tuple[Piece, Piece]
-    paid_key: int | None = None
-    paid_at: datetime | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class DueLine:
-    """A payment of the plan with its reason and its form's values; ``minor`` is in minor units."""
-
-    payment: PaymentLine
-    why: str
-    payer_key: int
-    payee_key: int
-    minor: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +47,7 @@ class AccountInWords:
 
     @property
     def is_broad(self) -> bool:
-        lines = (*self.paid, *(one.payment for one in self.due))
-        return are_broad(one.amount for one in lines)
+        return are_broad([*self.paid, *(one.payment for one in self.due)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,18 +107,15 @@ class AccountWriter:
         return partial(format_amount, currency=currency, locale=self.locale)
 
     def in_words(self, paid: Sequence[JournalEntry]) -> list[AccountInWords]:
-        """Write all accounts, each with the payments that were ``paid`` just now.
-
-        A payment between two players who are one by now is left out.
-        """
-        paid = [entry for entry in paid if len(entry.amounts) == 2]
+        """Write all accounts, each with the payments that were ``paid`` just now."""
+        debts = DebtWriter(self.locale, self.faces)
         return [
             AccountInWords(
                 currency=account.currency,
                 title=currency_in_words(account.currency),
                 balances=[*self.balances(account)],
-                due=[*self.due(account)],
-                paid=[self.booked(entry) for entry in paid if entry.currency == account.currency],
+                due=[*debts.due(account)],
+                paid=[*debts.booked(one for one in paid if one.currency == account.currency)],
                 is_surely_fewest=account.plan.is_surely_fewest,
             )
             for account in self.accounts
@@ -166,18 +135,6 @@ class AccountWriter:
                 bar=balance_bar(one.amount, largest),
             )
 
-    def due(self, account: Account) -> Iterator[DueLine]:
-        money = self.money(account.currency)
-        for due in account.plan.payments:
-            payer, payee = player_of(due.payer), player_of(due.payee)
-            yield DueLine(
-                payment=self.payment(payer, payee, money(due.amount)),
-                why=str(why_due(due, name=str, money=money)),
-                payer_key=payer.pk,
-                payee_key=payee.pk,
-                minor=due.amount,
-            )
-
     def plan_in_words(self) -> list[str]:
         return [
             payment_of(
@@ -188,16 +145,6 @@ class AccountWriter:
             for account in self.accounts
             for due in account.plan.payments
         ]
-
-    def booked(self, entry: JournalEntry) -> PaymentLine:
-        (payer, amount), (payee, _amount) = payer_first(entry)
-        shown = self.payment(payer, payee, self.money(entry.currency)(amount))
-        return replace(shown, paid_key=entry.key, paid_at=entry.entered_at)
-
-    def payment(self, payer: Player, payee: Player, amount: str) -> PaymentLine:
-        """Write a payment with short names: whole ones may not fit beside both."""
-        one, other = self.faces[payer.pk], self.faces[payee.pk]
-        return PaymentLine(one.name, other.name, amount, (one.piece, other.piece))
 
     def entry_line(
         self, entry: JournalEntry, *, chosen: Player | None = None, balance: int = 0
@@ -249,17 +196,6 @@ def sentence_of(entry: JournalEntry, money: Money) -> Text | str:
     return _("{payer} paid {payee} {amount}", **words)
 
 
-def payer_first(entry: JournalEntry) -> list[tuple[Player, int]]:
-    """Sort a payment's lines, the payer's first; of one taken back the former payer's."""
-    is_undone = entry.kind == Kind.UNDONE
-    return sorted(entry.amounts, key=lambda line: line[1] if is_undone else -line[1])
-
-
-def player_of(balance: Balance) -> Player:
-    assert isinstance(balance.player, Player)
-    return balance.player
-
-
 def balance_bar(amount: int, largest: int) -> Bar:
     """Return the bar of a balance, from the zero in the middle to the left or right."""
     width = max(1, ZERO * abs(amount) // largest) if amount else 0
@@ -268,13 +204,6 @@ def balance_bar(amount: int, largest: int) -> Bar:
 
 def way_of(amount: int) -> str:
     return "gain" if amount > 0 else "loss" if amount < 0 else ""
-
-
-def paid_today(newest: list[JournalEntry]) -> list[JournalEntry]:
-    """Select the newest payments of today: these can be undone where they were tapped."""
-    today = timezone.make_aware(datetime.combine(timezone.localdate(), time.min))
-    counting = [one for one in newest if one.is_payment and not one.is_undone]
-    return [one for one in counting if one.entered_at >= today][:PAID_IN_PLACE][::-1]
 
 
 def players_to_choose(people: People, accounts: list[Account]) -> tuple[tuple[str, str], ...]:

@@ -13,7 +13,8 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.settlement.currencies import format_number
-from scorekeeper.web.account.context import payer_first, way_of
+from scorekeeper.web.account.context import way_of
+from scorekeeper.web.parts.debts import payer_first
 from scorekeeper.web.parts.money import currency_in_words
 from scorekeeper.web.parts.people import Face, Faces
 from scorekeeper.web.parts.writing import signed

@@ -13,14 +13,14 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.account.context import player_of
 from scorekeeper.web.account.ledger import LedgerWriter, columns_of, day_in_short
+from scorekeeper.web.parts.debts import player_of
 from scorekeeper.web.parts.money import currency_in_words
 from scorekeeper.web.parts.people import Face
 from scorekeeper.web.parts.writing import date_in_full
 
 MOST_COLUMNS = 8  # that are broad enough for money
-ROOM = 2550  # of a sheet
+ROOM = 2700  # of a sheet
 HEAD, TOTAL, FOOT = 250, 125, 150
 PAYMENTS, PAYMENT = 190, 92
 SIGNATURES, SIGNATURE, SIGNED_IN_A_ROW = 120, 180, 3

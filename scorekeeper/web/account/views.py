@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -32,13 +33,13 @@ from scorekeeper.settlement import AmountRefused, UnknownCurrency, plain_amount
 from scorekeeper.web.account.context import (
     AccountWriter,
     Question,
-    paid_today,
     players_to_choose,
     sentence_of,
 )
 from scorekeeper.web.account.ledger import LedgerWriter, list_to_send
 from scorekeeper.web.account.matrix import MatrixWriter
 from scorekeeper.web.account.paper import sheets_of
+from scorekeeper.web.parts.debts import paid_today
 from scorekeeper.web.parts.files import decimal_cell, download, safe_cell, spreadsheet
 from scorekeeper.web.parts.money import amount_typed, as_written
 from scorekeeper.web.parts.page_cache import (
@@ -169,6 +170,13 @@ def pay(request: ClubRequest) -> HttpResponse:
         return account_page(request, status=409, question=question_about(request, booking, more))
     except Conflict as conflict:
         return account_page(request, status=409, error=str(conflict))
+    return back(request)
+
+
+def back(request: ClubRequest) -> HttpResponse:
+    """Go back to where a payment was ticked: the account, or the debts on the club's page."""
+    if request.POST.get("on") == "club":
+        return redirect(f"{reverse('club', args=[request.secret])}#debts")
     return redirect("account", secret=request.secret)
 
 
@@ -214,7 +222,7 @@ def undo(request: ClubRequest, key: int) -> HttpResponse:
         undo_booking(request.club, key, sent_to_club(request))
     except Conflict as conflict:
         return account_page(request, status=409, error=str(conflict))
-    return redirect("account", secret=request.secret)
+    return back(request)
 
 
 @never_cache

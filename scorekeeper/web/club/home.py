@@ -1,7 +1,7 @@
 """What a club's home is given: season and race, debts, evenings and players."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -10,23 +10,24 @@ from django.utils.translation import get_language
 from scorekeeper.ledger import league_table as ledger
 from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.ledger.race import Race, RaceDay, race
-from scorekeeper.records.models import Match, Player
+from scorekeeper.records.models import Match
 from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.account.accounts import Account, accounts_of
+from scorekeeper.services.account.accounts import accounts_of
+from scorekeeper.services.account.journal import JournalEntry, entries_of
 from scorekeeper.services.cache import cache
 from scorekeeper.services.clubs.club_record import ClubRecord, ClubState
 from scorekeeper.services.matches.listing import Listed, title_of
 from scorekeeper.services.matches.offers import Offer, played_again
-from scorekeeper.settlement import format_amount
 from scorekeeper.settlement.currencies import minor_digits
 from scorekeeper.web.club.evenings import months_of
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices
 from scorekeeper.web.club.standings import standings_of
+from scorekeeper.web.parts.debts import DebtWriter, DueLine, PaymentLine, paid_today
 from scorekeeper.web.parts.matches import MatchLine, lines_with
 from scorekeeper.web.parts.money import are_broad, currency_in_words
-from scorekeeper.web.parts.people import Face, Faces, Piece, faces_of
+from scorekeeper.web.parts.people import Face, Faces, faces_of
 from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
 from scorekeeper.web.parts.seated import match_at_the_table
 from scorekeeper.web.parts.writing import date_in_full
@@ -135,50 +136,51 @@ def regulars(record: ClubRecord, faces: Faces) -> list[Face]:
 
 
 @dataclass(frozen=True, slots=True)
-class Debt:
-    """A payment that would even the account out, as a line shows it."""
-
-    payer: str
-    payee: str
-    amount: str
-    pieces: tuple[Piece, Piece]
-    paid_key: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Debts:
-    """The first payments of the plan, and the number of further ones."""
+    """The first payments of the plan, the number of further ones, and what was paid today.
 
-    shown: tuple[Debt, ...]
-    more: int
-    has_account: bool
+    ``newest`` is the newest entry of the account, by which a form is seen to be stale.
+    """
+
+    due: tuple[DueLine, ...] = ()
+    paid: tuple[PaymentLine, ...] = ()
+    more: int = 0
+    newest: int = 0
+
+    @property
+    def has_account(self) -> bool:
+        return self.newest > 0
 
     @property
     def is_broad(self) -> bool:
-        return are_broad(one.amount for one in self.shown)
+        return are_broad([*self.paid, *(due.payment for due in self.due)])
 
 
 def debts_of(state: ClubState, faces: Faces, locale: str) -> Debts:
-    """Read the debts once for each newest entry of the account."""
+    """Read the debts once a day for each newest entry of the account."""
     if not state.newest_entry:
-        return Debts((), 0, has_account=False)
-    reader = locale, get_language()
-    key = ("debts", state.club.pk, state.newest_entry, state.epoch, state.people, *reader)
-    debts: Debts | None = cache.get(key)
+        return Debts()
+    reader = locale, get_language(), state.may_write
+    known_by = state.club.pk, state.newest_entry, state.epoch, state.today, state.people
+    debts: Debts | None = cache.get(("debts", *known_by, *reader))
     if debts is None:
+        writer = DebtWriter(locale, faces)
         accounts = accounts_of(state.club, state.players)
-        found = [debt for one in accounts for debt in debts_in_words(one, faces, locale)]
-        debts = Debts(tuple(found[:MOST_DEBTS]), len(found[MOST_DEBTS:]), has_account=True)
-        size = A_DEBT * (len(debts.shown) + 1) + 150 * len(state.people)
-        cache.put(key, debts, size=size)
+        found = [due for one in accounts for due in writer.due(one)]
+        debts = Debts(
+            due=tuple(found[:MOST_DEBTS]),
+            paid=tuple(writer.booked(newest_paid(state))) if state.may_write else (),
+            more=len(found[MOST_DEBTS:]),
+            newest=state.newest_entry,
+        )
+        size = A_DEBT * (len(debts.due) + len(debts.paid) + 1) + 150 * len(state.people)
+        cache.put(("debts", *known_by, *reader), debts, size=size)
     return debts
 
 
-def debts_in_words(account: Account, faces: Faces, locale: str) -> Iterator[Debt]:
-    for due in account.plan.payments:
-        payer, payee = (faces[cast("Player", one.player).pk] for one in (due.payer, due.payee))
-        amount = format_amount(due.amount, account.currency, locale)
-        yield Debt(payer.name, payee.name, amount, (payer.piece, payee.piece))
+def newest_paid(state: ClubState) -> list[JournalEntry]:
+    newest = entries_of(state.club, through=state.through, most=MOST_DEBTS, people=state.players)
+    return paid_today(newest)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from operator import attrgetter
+from typing import Protocol
 
 from babel.numbers import get_currency_name
 from django.utils.translation import get_language, to_locale
@@ -29,10 +30,11 @@ from scorekeeper.settlement import (
     why,
 )
 from scorekeeper.settlement.standing import standing_of
-from scorekeeper.web.parts.people import Piece, pieces_of
-from scorekeeper.web.parts.writing import Money, signed
+from scorekeeper.web.parts.people import Face, Piece, pieces_of
+from scorekeeper.web.parts.writing import Money, breadth_of_letter, signed
 
 USUAL_DEBT = 7  # letters of an amount that have room beside two names
+USUAL_NAMES = 16  # letters of those names, the widest twice
 SEVERAL = 2  # of a currency, as it is called in the plural
 
 SUM = re.compile(r"[0-9.]+(?:\s*[+-]\s*[0-9.]+)+")
@@ -92,7 +94,7 @@ class Payments:
 
     @property
     def is_broad(self) -> bool:
-        return are_broad(line.amount for line in self.all)
+        return are_broad(self.all)
 
     @cached_property
     def reason(self) -> str:
@@ -243,9 +245,28 @@ def stake_typed(text: str, currency: str) -> int:
     return parse_amount(plain_amount(max(minor, 0), currency), currency)
 
 
-def are_broad(amounts: Iterable[str]) -> bool:
-    """Tell whether debts of these amounts take two lines each on a phone."""
-    return any(len(one) > USUAL_DEBT for one in amounts)
+class Owed(Protocol):
+    """Who pays whom how much, in words."""
+
+    @property
+    def payer(self) -> str: ...
+
+    @property
+    def payee(self) -> str: ...
+
+    @property
+    def amount(self) -> str: ...
+
+
+def are_broad(debts: Iterable[Owed]) -> bool:
+    """Tell whether debts take two lines each on a phone, for their amounts or their names."""
+    return any(len(one.amount) > USUAL_DEBT or breadth_of_pair(one) > USUAL_NAMES for one in debts)
+
+
+def breadth_of_pair(debt: Owed) -> int:
+    """Sum the letters of both names as they stand there, the widest twice."""
+    names = [one.forms.tile if isinstance(one, Face) else one for one in (debt.payer, debt.payee)]
+    return sum(map(breadth_of_letter, "".join(names)))
 
 
 def currency_in_words(currency: str) -> str:

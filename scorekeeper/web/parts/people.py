@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
-from operator import attrgetter
+from itertools import count
 from types import MappingProxyType
 from typing import Self
 
 from scorekeeper.records.models import Club, Player
 from scorekeeper.rules.game import AnyGame
-from scorekeeper.rules.graphemes import graphemes
+from scorekeeper.rules.initials import SHAPES as SIDES
+from scorekeeper.rules.initials import initials_of
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Listing
 from scorekeeper.services.cache import cache
@@ -21,8 +21,6 @@ from scorekeeper.web.parts.name_forms import (
     with_unbroken_hyphens,
 )
 
-MOST_LETTERS = 2  # of an initial
-SIDES = 12  # colours and shapes of a club's players
 COLUMNS = "pk", *Person._fields[1:]
 A_FACE = 1_300  # bytes, about, with the name by which it is found
 
@@ -143,39 +141,6 @@ def initial_beside(name: str, seated: Iterable[Called]) -> str:
     return initials_of(names)[names.index(name)]
 
 
-def initials_of(names: Iterable[str], taken: Iterable[str] = ()) -> list[str]:
-    """Return each name's first letter; whoever comes later and begins alike has two that differ."""
-    initials, seen = list[str](), set(taken)
-    for name in names:
-        best = first_letters(name, 1)
-        free = (one for one in chain([best], possible_initials(name)) if one not in seen)
-        initials.append(next(free, first_letters(name, MOST_LETTERS)))
-        seen.add(initials[-1])
-    return initials
-
-
-def possible_initials(name: str) -> Iterator[str]:
-    """Yield pairs of letters that tell a name from others that begin alike, best first.
-
-    ``JW`` and ``Ja`` for ``Jan de Wit``; ``Aa`` for ``Ana`` where ``An`` is Anna; then a number.
-    """
-    first, last = first_letters(name, 1), name.rsplit(maxsplit=1)[-1]
-    if last != name:
-        yield first + first_letters(last, 1)
-    yield from ((first + letter).capitalize() for letter in letters_of(name)[1:])
-    yield from (f"{first}{number}" for number in range(2, 10))
-
-
-def first_letters(name: str, number: int) -> str:
-    """Return the first letters of a name, as one capitalised text."""
-    return "".join(letters_of(name)[:number]).capitalize()
-
-
-def letters_of(name: str) -> list[str]:
-    """Split a name into letters as they are seen: accents, flags and families stay whole."""
-    return [letter for letter in graphemes(name) if letter.strip()]
-
-
 def hours_for(players: int, game: AnyGame) -> list[int]:
     """Return the places of the seats in the order of play, as hours of a clock."""
     hours = HOURS.get(players) or [
@@ -214,24 +179,37 @@ def faces_among(people: Iterable[Person]) -> Faces:
 
 
 def faces_by_key(people: Sequence[Person]) -> Faces:
-    """Make the faces of players, oldest first; guests, who may never come again, after the others.
+    """Make the faces of players; guests, who may never come again, after the others.
 
-    A name that was merged keeps its forms, for the matches that were played under it, and its
-    number, so that nobody has another colour since; its piece is that of the player who it is now.
+    Shape, colour and initial are those that were given to somebody with a name. Forms of names are
+    chosen in the order in which people came. A name that was merged keeps its forms, for the
+    matches that were played under it; its piece is that of the player who it is now.
     """
-    in_order = sorted(people, key=attrgetter("is_guest"))
+    in_order = sorted(people, key=Person.in_order)
     names = list(dict.fromkeys(one.name for one in in_order))  # many guests are called the same
     called = dict(zip(names, first_names(names), strict=True))
     forms = dict(zip(names, name_forms(names), strict=True))
-    initials = dict(zip(names, initials_of(names), strict=True))
-    pieces = {
-        one.key: Piece(index % SIDES, initials[one.name]) for index, one in enumerate(in_order)
-    }
+    pieces = pieces_by_key(in_order)
     return {
         one.key: Face(
             called[one.name], one.name, forms[one.name], pieces[one.canonical_key], one.key
         )
         for one in in_order
+    }
+
+
+def pieces_by_key(people: Sequence[Person]) -> dict[int, Piece]:
+    known = {
+        one.key: Piece(one.number % SIDES, one.initial) for one in people if one.number is not None
+    }
+    guests = [one for one in people if one.key not in known]
+    names = list(dict.fromkeys(one.name for one in guests))
+    taken = [piece.initial for piece in known.values()]
+    initials = dict(zip(names, initials_of(names, taken), strict=True))
+    sides = count(max((one.number + 1 for one in people if one.number is not None), default=0))
+    return known | {
+        one.key: Piece(side % SIDES, initials[one.name])
+        for one, side in zip(guests, sides, strict=False)
     }
 
 

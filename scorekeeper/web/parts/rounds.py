@@ -23,7 +23,7 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.cache import cache
 from scorekeeper.web.parts.people import Piece, as_faces, lines_of, pieces_of
-from scorekeeper.web.parts.seated import match_at_the_table
+from scorekeeper.web.parts.seated import match_with_rows
 from scorekeeper.web.parts.writing import digits_of, signed
 
 MOST_ON_PAPER = 4
@@ -213,7 +213,7 @@ def marks_legend(rows: Iterable[Row]) -> list[Mark]:
 
 
 def rows_of(book: Book) -> list[Row]:
-    played_match = match_at_the_table(book)
+    played_match = match_with_rows(book)
     rows = [row_of(played_match, played, entry) for played, entry in book.lines]
     return rows[::-1]
 

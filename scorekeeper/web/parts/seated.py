@@ -69,17 +69,20 @@ def faces_at_tables(books: Mapping[int, Book]) -> dict[int, tuple[Face, ...]]:
 def faces_of_clubs(tables: Collection[Sequence[int]]) -> list[Faces]:
     """Return for each table, given as keys of players, the faces of everybody in its club.
 
-    Without guests, nor players who came later than any of these: they change nothing.
+    Without other guests, nor players who came later than any of these: they change nothing.
     """
     if not tables:
         return []
     firsts = {players[0] for players in tables}
-    clubs = Player.objects.filter(pk__in=firsts).values("club")
-    newest = max(map(max, tables))
-    rows = Player.objects.filter(Q(is_guest=False) | Q(pk__in=firsts), club__in=clubs)
+    keys = {key for players in tables for key in players}
+    rows = Player.objects.filter(club__in=Player.objects.filter(pk__in=firsts).values("club"))
+    seated_there = Player.objects.filter(pk__in=keys)
+    newest = seated_there.filter(number__isnull=False).order_by("-number").values("number")[:1]
+    shown = rows.filter(
+        Q(number__lte=newest) | Q(pk__in=firsts) | Q(pk__in=seated_there.values("merged_into"))
+    )
     people, club_of = defaultdict[int, list[Person]](list), dict[int, int]()
-    columns = rows.filter(pk__lte=newest).order_by("pk").values_list("club", *COLUMNS)
-    for club, *row in columns:
+    for club, *row in shown.order_by("pk").values_list("club", *COLUMNS):
         person = Person(*row)
         club_of[person.key] = club
         if not person.is_guest:

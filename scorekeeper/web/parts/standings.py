@@ -23,7 +23,7 @@ from scorekeeper.web.parts.rounds import (
     marks_legend,
     rows_at_the_table,
 )
-from scorekeeper.web.parts.seated import match_at_the_table
+from scorekeeper.web.parts.seated import match_with_rows
 from scorekeeper.web.parts.writing import Money, breadth_of_amount, digits_of, signed
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
@@ -342,7 +342,7 @@ class Standing:
 def standing_of_table(request: MatchRequest) -> Standing:
     match = request.match
     book = book_of(match)
-    played_match = match_at_the_table(book)
+    played_match = match_with_rows(book)
     money = money_of(request, book.stake)
     return Standing(
         match=match,

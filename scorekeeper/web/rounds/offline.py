@@ -10,13 +10,19 @@ from scorekeeper.records.book import Book
 from scorekeeper.services.books import book_of
 from scorekeeper.services.rounds.conflicts import book_ahead
 from scorekeeper.web.parts.page_cache import shared
-from scorekeeper.web.parts.seated import match_at_the_table
+from scorekeeper.web.parts.seated import match_with_rows
 from scorekeeper.web.rendering import rendered
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers_even_cancelled
 from scorekeeper.web.rounds.context import entry_page
 from scorekeeper.web.rounds.corrections import Change
 from scorekeeper.web.rounds.forms import form_for_next
-from scorekeeper.web.table.context import InPlay, card_table, enter_words, state_of
+from scorekeeper.web.table.context import (
+    InPlay,
+    card_table,
+    enter_words,
+    rest_of_title,
+    state_of,
+)
 
 ROUNDS_AHEAD, NEWEST_ROUNDS = 3, 3
 Stored = tuple[str, dict[str, str]]  # the path of a page, and what is drawn for it by name
@@ -91,7 +97,8 @@ def at_the_table_then(request: MatchRequest, book: Book, *, is_begun: bool = Fal
 
     Of a round that was begun without a network only the phone knows what was said.
     """
-    match, played_match = request.match, match_at_the_table(book)
+    match, played_match = request.match, match_with_rows(book)
+    state = state_of(match, played_match)
     sentence = str(played_match.upcoming.sentence) if played_match.upcoming else ""
     in_play = InPlay(sentence) if is_begun else None
     shown = {
@@ -101,7 +108,8 @@ def at_the_table_then(request: MatchRequest, book: Book, *, is_begun: bool = Fal
         "cancelled": match.cancelled_at is not None,
         "enter": enter_words(played_match, is_in_play=is_begun),
         "game_name": played_match.game_name,
-        "state": state_of(match, played_match),
+        "state": state,
+        "rest_of_title": rest_of_title(state),
         "card_table": card_table(match, book, played_match, in_play=in_play),
     }
     return rendered("table/_of_a_round.html", shown)

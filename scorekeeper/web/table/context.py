@@ -26,6 +26,7 @@ from scorekeeper.web.parts.standings import Standing
 from scorekeeper.web.requests.guards import MatchRequest
 
 PARTS = re.compile(r"(?<=[:,]) ")
+LONGEST_TITLE = 18  # letters in the bar of a narrow screen
 MANY_SEATS, MOST_NAMES = 6, 8  # of more there is less room, or none, for names around the table
 
 
@@ -65,6 +66,7 @@ class CardTable:
     badge: str
     sentence: str
     dealer: str
+    dealer_face: Face | None
     seats: tuple[Seat, ...]
 
     @property
@@ -102,6 +104,7 @@ def table_context(
     match, book, played_match = standing.match, standing.book, standing.played_match
     in_play = in_play_at(book, played_match)
     undoing = undoing or NOTHING_TO_UNDO
+    state = state_of(match, played_match)
     badge = undoing.changed or (str(_("Misdeal")) if was_misdealt_last(book) else "")
     return {
         "match": match,
@@ -120,7 +123,8 @@ def table_context(
         "stamp": match.stamp,
         "news": news_of(book),
         "game_name": played_match.game_name,
-        "state": state_of(match, played_match),
+        "state": state,
+        "rest_of_title": rest_of_title(state),
         "card_table": card_table(
             match, book, played_match, in_play=in_play, badge=badge, outcome=standing.outcome
         ),
@@ -154,6 +158,7 @@ def card_table(
     outcome: str = "",
 ) -> CardTable:
     upcoming, cancelled = played_match.upcoming, match.cancelled_at is not None
+    dealer = dealer_of(played_match) if upcoming and not cancelled else None
     return CardTable(
         is_cancelled=cancelled,
         is_over=upcoming is None,
@@ -161,15 +166,16 @@ def card_table(
         trump=in_play.trump if in_play else trump_ahead(played_match),
         badge=badge,
         sentence=str(upcoming.sentence) if upcoming else outcome,
-        dealer=dealer_in_words(played_match) if upcoming and not cancelled else "",
+        dealer="" if dealer is None else str(_("{name} deals", name=dealer)),
+        dealer_face=dealer,
         seats=seats_of(book, played_match, goes_on=not cancelled and upcoming is not None),
     )
 
 
-def dealer_in_words(played_match: PlayedMatch) -> str:
+def dealer_of(played_match: PlayedMatch) -> Face | None:
     if not played_match.has_dealer:
-        return ""
-    return str(_("{name} deals", name=played_match.table.name(played_match.now.dealer)))
+        return None
+    return as_faces(played_match.table.players)[played_match.now.dealer]
 
 
 def dealt_again(played_match: PlayedMatch) -> str:
@@ -218,6 +224,11 @@ def state_of(match: Match, played_match: PlayedMatch) -> list[str]:
     if played_match.upcoming is not None:
         return in_parts(played_match.upcoming.title)
     return [str(_("Stopped early") if played_match.stopped_early else _("Finished"))]
+
+
+def rest_of_title(state: list[str]) -> str:
+    """Return what of a long title stands in the second line of a narrow bar."""
+    return " ".join(state[1:]) if len(" ".join(state)) > LONGEST_TITLE else ""
 
 
 def in_parts(title: Text | str) -> list[str]:

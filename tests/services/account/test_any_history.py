@@ -39,7 +39,7 @@ from scorekeeper.services.settling import (
 from scorekeeper.services.writes import NO_FORM, Cancelled, Conflict, LinkGone
 from scorekeeper.settlement import Stake, net_amounts, remaining_nets
 from scorekeeper.settlement.standing import standing_of
-from scorekeeper.web.account.context import player_of
+from scorekeeper.web.parts.debts import player_of
 from tests.cast import CHIP, a_match, book_now, bring_back, correct, insert, points, recorded, seen
 from tests.cast import withdraw as withdraw_at
 from tests.certain import certain
