@@ -15,6 +15,7 @@ POINTS_IN_A_PIXEL = 0.75
 ZOOM = 3  # the most that pdftohtml does; it rounds sizes to whole numbers
 WORD = re.compile(r'<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)</word>')
 FONT = re.compile(r'<fontspec id="\d+" size="(\d+)" family="[A-Z]+\+')
+UNBROKEN_HYPHEN = "‑"
 LEAST_OVERLAP = 0.5  # points, of two words
 PAGE = re.compile(r'<page width="(.+?)" height="(.+?)">')
 
@@ -87,9 +88,10 @@ def styled(phone: Phone) -> float:
 
 
 def read(*command: str | Path) -> str:
-    """Return what a program of poppler's prints."""
+    """Return what a program of poppler's prints; hyphens at which no line breaks are as any."""
     words = [str(word) for word in command]
-    return subprocess.run(words, check=True, capture_output=True, text=True).stdout
+    said = subprocess.run(words, check=True, capture_output=True, text=True).stdout
+    return said.replace(UNBROKEN_HYPHEN, "-")
 
 
 def over_the_edge(boxes: str) -> list[str]:

@@ -14,6 +14,7 @@ import pytest
 
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
+from scorekeeper.web.parts.name_forms import name_forms
 from tests.browser import evenings
 from tests.browser.paper import Paper, printed
 from tests.browser.phone import Phone
@@ -66,10 +67,18 @@ def check_paper(paper: Paper, sheet: dict[str, Any], names: Sequence[str]) -> No
         found = (row.match if number else row.search)(paper.text, place)
         assert found, played["number"]
         place = found.end()
+    called = rows_of(sheet["players"])
     for transfer in scored["settlement"]["transfers"]:
-        assert paper.times(f"{transfer['from']} {transfer['to']}") >= 1
+        assert paper.times(f"{called[transfer['from']]} {called[transfer['to']]}") >= 1
     signatures = replace(paper, pages=[paper.lines[paper.lines.index("Signatures") + 1 :]])
     assert [name for name in scored["totals"] if not signatures.times(name)] == []
+
+
+def rows_of(names: Sequence[str]) -> dict[str, str]:
+    """Return what everybody is called where there is room for a call name."""
+    forms = name_forms(names)
+    rows = (form.row.replace("‑", "-").replace("\u00a0", " ") for form in forms)
+    return dict(zip(names, rows, strict=True))
 
 
 def rows_like(label: str, scores: Sequence[tuple[int, int]]) -> re.Pattern[str]:
@@ -144,7 +153,7 @@ def test_a_short_evening_in_larger_letters_fits_on_a_page(
     sheet |= {"rounds": sheet["rounds"][:rounds], "ended_early": True}
     bring(phone, sheet)
     settle(phone)
-    assert phone.page.locator(".rows.roomy").count() == 1
+    assert phone.page.locator(".printed.roomy").count() == 1
     for size in SIZES:
         check_paper(printed(phone, tmp_path / f"{size}.pdf", size), sheet, names[:2])
 
@@ -273,7 +282,7 @@ def test_twelve_with_long_names_sign_on_one_page(phone: Phone, tmp_path: Path, m
 def test_a_match_that_still_goes_on_is_printed_too(phone: Phone, tmp_path: Path, size: str) -> None:
     sheet, _expected = evenings.example("kraken-with-exceptions")
     bring(phone, {**sheet, "rounds": sheet["rounds"][:8], "ended_early": False})
-    phone.tap_more("Settlement and print")
+    phone.tap("a[aria-label=Settlement]")
     phone.page.get_by_role("heading", name="If it ended now").wait_for()
     paper = printed(phone, tmp_path / "sheet.pdf", size)
     assert len(paper.pages) == 1

@@ -29,7 +29,12 @@ from scorekeeper.services.rounds.consequences import Consequence, consequences
 from scorekeeper.services.rounds.correcting import restored
 from scorekeeper.services.rounds.recording import require_fit
 from scorekeeper.services.writes import Conflict
-from scorekeeper.web.parts.seated import faces_at, match_with_full_names
+from scorekeeper.web.parts.seated import (
+    called_by,
+    faces_at,
+    match_with_full_names,
+    match_with_rows,
+)
 from scorekeeper.web.rendering import WITHOUT_TOKEN, page
 from scorekeeper.web.requests.guards import (
     MatchRequest,
@@ -78,6 +83,20 @@ def follows(request: MatchRequest) -> bool:
 def has_been_seen(request: MatchRequest, found: list[Consequence]) -> bool:
     """Tell whether a form confirms these consequences; without a network none could be shown."""
     return request.POST.get("seen") in (digest(found), OFFLINE)
+
+
+def consequences_in_rows(
+    request: MatchRequest, book: Book, changed: correcting.Changed
+) -> list[Consequence]:
+    """Find all that a change alters, in words that have room in the columns of a table."""
+    was = match_with_rows(book)
+    after = called_by(changed.played_match, was.table.players)
+    return consequences(
+        request.match,
+        replace(book, played_match=was),
+        replace(changed, played_match=after),
+        money=money_of(request, book.stake),
+    )
 
 
 def digest(found: list[Consequence]) -> str:
@@ -162,8 +181,7 @@ class Change:
         )
         require_fit(changed.played_match, self.index)
         self.changed = changed
-        money = money_of(self.request, self.book.stake)
-        return consequences(self.request.match, self.book, changed, money=money)
+        return consequences_in_rows(self.request, self.book, changed)
 
     def is_agreed(self, found: list[Consequence]) -> bool:
         if has_been_seen(self.request, found):

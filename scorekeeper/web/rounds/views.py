@@ -19,7 +19,6 @@ from scorekeeper.services.rounds.conflicts import (
     situation_at,
     situation_when_sent,
 )
-from scorekeeper.services.rounds.consequences import consequences
 from scorekeeper.services.rounds.versions import versions_of
 from scorekeeper.services.writes import Conflict, sending_of
 from scorekeeper.web.parts.news import in_play_text
@@ -34,7 +33,6 @@ from scorekeeper.web.requests.guards import (
     too_many,
     too_many_sentence,
 )
-from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import asked_number, new_key, posted_version, sent
 from scorekeeper.web.rounds.context import (
     Disputed,
@@ -52,7 +50,7 @@ from scorekeeper.web.rounds.context import (
     theirs_of,
     with_turn,
 )
-from scorekeeper.web.rounds.corrections import follows, place_behind
+from scorekeeper.web.rounds.corrections import consequences_in_rows, follows, place_behind
 from scorekeeper.web.rounds.forms import (
     TURN,
     RoundForm,
@@ -289,7 +287,7 @@ def withdrawal_page(
         match=request.match,
         book=book,
         key=key,
-        found=consequences(request.match, book, changed, money=money_of(request, book.stake)),
+        found=consequences_in_rows(request, book, changed),
         form_key=new_key(),
         title=str(book.played_match.title(book.played_match.rounds[index])),
         is_last=index == len(book.entries) - 1,

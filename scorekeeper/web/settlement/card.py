@@ -11,7 +11,7 @@ from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Joined, ngettext_lazy, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.parts.money import Payments, payment_sentence
-from scorekeeper.web.parts.people import Piece
+from scorekeeper.web.parts.people import TWO_LINES, Piece
 from scorekeeper.web.parts.standings import Column, outcome_of
 from scorekeeper.web.parts.writing import breadth
 
@@ -56,7 +56,8 @@ class Line:
 class CardRow:
     """A side on the card: its tray, its names and what it counts besides, and its total.
 
-    ``tray`` is how wide the pieces are together; of two sides the first ``line`` is filled.
+    ``tray`` is how wide the pieces are together; of two sides the first ``line`` is filled,
+    of more it is empty.
     """
 
     middle: int
@@ -123,7 +124,7 @@ def row_of_card(column: Column, top: int, played_match: PlayedMatch) -> CardRow:
         middle=top + high // 2,
         marks=tuple(marks_of(column.pieces)),
         tray=tray,
-        line=column.line,
+        line=column.line if column.line in TWO_LINES else "",
         left=left,
         names=tuple(placed[: len(names)]),
         counted=tuple(placed[len(names) :]),

@@ -207,7 +207,7 @@ def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
         is_tight=is_tight,
         is_list=len(rows) > MOST_TIGHT_ROWS,
         is_roomy=not is_tight
-        and has_room(full, rows, columns=2 + len(with_columns), at_head=at_head),
+        and has_room(short, rows, columns=2 + len(with_columns), at_head=at_head),
         added=tuple(added_by_the_end(full)),
         columns=tuple(str(one.name) for one in with_columns),
         sums=tuple(is_a_sum(number, full, rows) for number in range(len(with_columns))),
@@ -331,7 +331,8 @@ def has_room(
 ) -> bool:
     """Tell whether all fits with larger letters; ``columns`` are how many each side has.
 
-    ``at_head`` are the texts above the rounds that may be long.
+    ``at_head`` are the texts above the rounds that may be long; names are those of rows, and for
+    signing the full ones.
     """
     sides = len(played_match.sides)
     if sides > MOST_SIDES:
@@ -359,7 +360,8 @@ def heights_of_names(played_match: PlayedMatch) -> Iterator[float]:
         PLOT + height(sentence, HALF),
         (len(players) - 1) * (LINE + height(sentence, HALF)),  # who pays whom, and why
     )
-    yield max(height(name, WIDTH / len(players)) for name in players)  # for signing
+    full = (getattr(name, "full_name", name) for name in players)
+    yield max(height(name, WIDTH / len(players)) for name in full)  # for signing
 
 
 def height(text: object, width: float) -> float:

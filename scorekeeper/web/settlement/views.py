@@ -44,6 +44,7 @@ from scorekeeper.web.settlement.result import highlights_of, result_of
 
 A_DAY = 24 * 60 * 60  # seconds
 WITH_WEEKDAY = "l j F"
+LONGEST_TITLE = 22  # letters in the bar of a phone
 NOBODY = -1  # no seat has this number
 
 
@@ -120,6 +121,7 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
     ranked = best_first(played_match, columns)
     race = drawing_of(played_match, standing.rows)
     payments = payments_in_words(match, book, money, paid=paid, played_match=played_match)
+    state = state_of_end(match, played_match)
     result = result_of(book, played_match, columns, money) if played_match.finished else None
     shown = {
         "match": match,
@@ -130,7 +132,8 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "legend": standing.legend,
         "result": result,
         "statements": statements_of(match, played_match),
-        "state": state_of_end(match, played_match),
+        "state": state,
+        "title": title_of_end(str(played_match.game_name), str(state)),
         "played_on": weekday_of(match),
         "standing": standing,
         "ranked": ranked,
@@ -191,6 +194,12 @@ def state_of_end(match: Match, played_match: PlayedMatch) -> str:
     if not played_match.finished:
         return str(_("not finished"))
     return str(_("stopped early") if played_match.stopped_early else _("finished"))
+
+
+def title_of_end(game: str, state: str) -> str:
+    """Return what stands in the bar; the state stands below it where both have no room."""
+    title = f"{game}, {state}"
+    return title if len(title) <= LONGEST_TITLE else game
 
 
 def verbs_of(request: MatchRequest, played_match: PlayedMatch) -> Iterator[str]:

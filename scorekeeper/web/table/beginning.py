@@ -106,7 +106,8 @@ def picture_to_follow(request: MatchRequest) -> str:
     """Return the link for watching as a picture; empty while there is no such link.
 
     Never the link for scoring: anybody in the room can photograph it. No code either: those live
-    for minutes, and the page stays open all evening.
+    for minutes, and the page stays open all evening. Whoever scores asks for one with a tap on the
+    table page, and the page that shows it says until when it can be typed.
     """
     secret = links.secret_of(request.match, links.VIEWER)
     if secret is None:

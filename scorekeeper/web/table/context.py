@@ -27,6 +27,7 @@ from scorekeeper.web.requests.guards import MatchRequest
 
 PARTS = re.compile(r"(?<=[:,]) ")
 LONGEST_TITLE = 18  # letters in the bar of a narrow screen
+LONGEST_TOLD = 48  # letters in one line of the bar of a phone that lies down
 MANY_SEATS, MOST_NAMES = 6, 8  # of more there is less room, or none, for names around the table
 
 
@@ -75,6 +76,10 @@ class CardTable:
         if self.is_cancelled:
             return ""
         return self.in_play.text if self.in_play else self.in_the_middle
+
+    @property
+    def is_told_at_length(self) -> bool:
+        return len(self.told) > LONGEST_TOLD
 
     @property
     def is_dealer_told(self) -> bool:
