@@ -71,7 +71,7 @@ def test_each_empty_seat_asks_its_own_question_and_partners_are_seen(phone: Phon
 @pytest.mark.parametrize(
     ("names", "initials"),
     [
-        (("Jan", "Jan de Wit", "Anna", "Ana"), ["Ja", "JW", "An", "Aa"]),
+        (("Jan", "Jan de Wit", "Anna", "Ana"), ["J", "JW", "A", "An"]),
         (("Jan de Wit", "Bram Bos", "Cees", "Dora"), [*"JBCD"]),
         (("🇳🇱 Oranje", "👨‍👩‍👧‍👦", "क्षितिज", "น้ำ"), ["🇳🇱", "👨‍👩‍👧‍👦", "क्षि", "น้ำ"]),
     ],
@@ -87,11 +87,11 @@ def test_whose_names_begin_alike_are_told_apart_as_on_the_table_of_the_match(
     pieces = ".around li:not([hidden]) .piece"
     assert phone.texts(pieces) == initials
     called = ".around li:not([hidden]) bdi"
-    drawn = phone.texts(called)
+    drawn = [text.splitlines()[-1] for text in phone.texts(called)]
     phone.tap_words("Start")
     phone.see(".next .title")
     assert sorted(phone.texts(pieces)) == sorted(initials)
-    assert sorted(phone.texts(called)) == sorted(drawn)
+    assert sorted(text.splitlines()[-1] for text in phone.texts(called)) == sorted(drawn)
 
 
 def test_a_table_is_filled_also_while_the_server_says_no_initials(phone: Phone) -> None:
@@ -328,6 +328,7 @@ def test_no_piece_lies_over_a_name_however_many_sit_there(new_phone: NewPhone, w
     drawn = ".around li:not([hidden])"
     for number, name in enumerate(TWELVE, 1):
         evenings.sit_down(phone, [name])
+        phone.page.locator(".card-table:not([aria-busy])").wait_for()
         pieces, names = (phone.boxes(f"{drawn} {part}") for part in (".piece", ".name"))
         assert len(names) == len(pieces) == min(max(number + 1, 2), 12)
         covered = [

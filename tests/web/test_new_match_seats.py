@@ -23,7 +23,7 @@ from tests.responses import ClientResponse, html_of
 pytestmark = pytest.mark.django_db
 SIX = (*NAMES, "Emma", "Fons")
 TWELVE = (*SIX, "Gina", "Hugo", "Ilse", "Joop", "Kim", "Loes")
-QUERIES = 12
+QUERIES = 13
 ASKED = "Seat somebody there, or start like this:"
 
 
@@ -306,9 +306,28 @@ def test_those_who_sit_down_are_told_apart(
     client: Client, names: list[str], called: list[str], initials: list[str]
 ) -> None:
     said = client.post(reverse("names_at_table"), {"name": names}).json()
-    assert said == [
-        {"called": name, "initial": initial} for name, initial in zip(called, initials, strict=True)
+    assert [(one["called"], one["initial"]) for one in said] == [
+        *zip(called, initials, strict=True)
     ]
+
+
+def test_whoever_sits_down_has_the_names_and_the_colour_of_the_match_that_begins(
+    client: Client,
+) -> None:
+    last = a_match("kraken", ("Anna", "Bartholomeus", "Cees", "Dora"))
+    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    told = ["Jan-Willem de Vries", "Bartholomeus", "Emma", "Cees"]
+    said = client.post(reverse("names_at_table"), {"name": told}).json()
+    assert [one["side"] for one in said] == [4, 1, 5, 2]  # in the order of coming to the club
+    assert [one["tile"] for one in said] == ["Jan‑W.", "Barth.", "Emma", "Cees"]
+    assert [one["row"] for one in said] == ["Jan‑Willem", "Bartholomeus", "Emma", "Cees"]
+    start(client, "kraken", **seats((*told,)))
+    begun = Match.objects.latest("pk")
+    page = html_of(client.get(reverse("table", args=[certain(begun.scorer_secret)])))
+    for one in said:
+        assert (
+            f'class="piece side-{one["side"]}" aria-hidden="true">{one["initial"]}</span>' in page
+        )
 
 
 def test_more_names_than_any_table_has_are_not_looked_at(client: Client) -> None:
@@ -322,7 +341,7 @@ def test_who_may_sit_down_is_told_apart_from_those_who_do(client: Client) -> Non
     last.club.players.create(name="Annelies")
     client.get(reverse("table", args=[certain(last.scorer_secret)]))
     page = html_of(client.get(address_of("kraken", last.club)))
-    assert 'aria-hidden="true">An</span><bdi translate="no">Annelies</bdi>' in page
+    assert 'aria-hidden="true">An</span><bdi translate="no" class="nm">Annelies</bdi>' in page
 
 
 def test_names_are_shortened_for_whoever_sits_down_and_for_no_other_request(

@@ -1,7 +1,7 @@
 """The form of a new match: who sits where, who deals, by which rules, for what stake."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,6 +46,7 @@ from scorekeeper.web.new_match.questions import (
 )
 from scorekeeper.web.parts.house_rules import default_by_players
 from scorekeeper.web.parts.money import stake_typed
+from scorekeeper.web.parts.people import Face
 from scorekeeper.web.parts.short_fields import Choice, Name, ShortText
 
 DRAW = "draw"
@@ -139,11 +140,12 @@ class NewMatchForm(forms.Form):
         for seat in range(self.most):
             self.fields[f"name_{seat}"] = Name(_("Player {number}", number=seat + 1))
             self.fields[f"name_{seat}"].widget.attrs["placeholder"] = seat_words(seat)
-        seats = [Option(str(seat), seat_words(seat)) for seat in range(self.most)]
-        self.fields["first_dealer"] = TapField(
-            [*seats, Option(DRAW, _("Random"))], label=_("First dealer")
-        )
+        self.fields["first_dealer"] = TapField(dealers([None] * self.most), label=_("First dealer"))
         self.fields["first_dealer"].initial = "0"
+
+    def name_dealers(self, faces: Sequence[Face | None]) -> None:
+        """Call each seat, among those who may deal first, by the name of who sits there."""
+        self.fields["first_dealer"].widget.options = dealers(faces)
 
     def _build_rules(self) -> None:
         options = [Option(slug, str(preset.name)) for slug, preset in self.presets.items()]
@@ -432,6 +434,12 @@ def sides_of(game: AnyGame, table: AnyTable) -> list[int]:
 
 def seat_words(seat: int) -> str:
     return str(_("Seat {number}", number=seat + 1))
+
+
+def dealers(faces: Sequence[Face | None]) -> list[Option]:
+    labels = [face or seat_words(seat) for seat, face in enumerate(faces)]
+    seats = [Option(str(seat), label) for seat, label in enumerate(labels)]
+    return [*seats, Option(DRAW, _("Random"))]
 
 
 def free_name(name: str, taken: set[str]) -> str:
