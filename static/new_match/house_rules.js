@@ -1,4 +1,14 @@
-// The value of each house rule that is left alone, by the chosen preset: shown in its list or its field.
+// House rules: the value of each that is left alone, by the chosen preset, and which of them are shown.
+
+// A rule that means something only with certain values of others, as the server says, is there with those
+export function showWhatCounts(form) {
+  const preset = form.querySelector("[type=hidden][name=preset], [name=preset]:checked")?.value;
+  const isMet = ({ field, values, usual }) => values.includes(form.elements[field].value || usual[preset]);
+  for (const line of form.querySelectorAll("[data-needs]")) {
+    const isShown = Boolean(line.querySelector(".error")) || JSON.parse(line.dataset.needs).every(isMet);
+    line.classList.toggle("unmet", !isShown);
+  }
+}
 
 export function followPresets(form) {
   const fields = [...form.querySelectorAll("[data-by-preset]")];

@@ -1,7 +1,7 @@
 // New match: a drawn table whose seats are filled by tapping names or typing them.
 // The fields of the list of seats hold what is sent; without script they are the page.
 
-import { followPresets } from "./house_rules.js";
+import { followPresets, showWhatCounts } from "./house_rules.js";
 import { shapesOf } from "./shapes.js";
 
 const form = document.querySelector(".new-match");
@@ -232,6 +232,7 @@ function draw() {
   const around = table.querySelector(".around");
   around.classList.toggle("crowded", drawn() > 6);
   around.classList.toggle("full", drawn() > 8);
+  showWhatCounts(form);
   writePlate();
   writeLines();
   joinPartners();

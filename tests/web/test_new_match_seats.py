@@ -364,3 +364,12 @@ def test_a_number_of_players_that_is_none_is_refused_in_a_sentence(
     refused = client.post(address_of(slug), {**form.sent(), "count": "abc"})
     assert refused.status_code == 400
     assert "“abc” cannot be chosen here." in html_of(refused)
+
+
+def test_where_they_play_counts_also_on_a_page_from_before_an_update(client: Client) -> None:
+    form = the_form(client, "kraken")
+    sent = {**form.sent(), **seats(NAMES), "place": "Café Rood"}
+    del sent["venue"]
+    answer = client.post(address_of("kraken"), sent)
+    assert answer.status_code == 302, html_of(answer)
+    assert Match.objects.latest("pk").venue == "Café Rood"

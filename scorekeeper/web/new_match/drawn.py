@@ -58,7 +58,7 @@ class FirstState:
         self, form: NewMatchForm, drawing: Mapping[str, Any], faces: Mapping[str, Face]
     ) -> None:
         self.form, self.drawing = form, drawing
-        self.names = [str(field.value() or "").strip() for field, _side in form.seats]
+        self.names = [str(field.value() or "").strip() for field in form.seats]
         self.faces = [faces[name] if name else None for name in self.names]
         self.taken = [seat for seat, name in enumerate(self.names) if name]
         self.playing = self.count_for(max(self.taken, default=-1) + 1)

@@ -33,6 +33,7 @@ from scorekeeper.web.new_match.fields import (
     shape_field,
     usual_of,
 )
+from scorekeeper.web.new_match.needs import RuleLine, needs_of, told
 from scorekeeper.web.new_match.questions import (
     QUESTION,
     Asked,
@@ -53,6 +54,7 @@ DRAW = "draw"
 START = "start"
 GUESTS, FEWER = "guests", "fewer"  # how a table with empty seats may start
 TAKE = "take_"  # before the number of a seat: its name as it was offered, where that was taken
+OLDER_NAMES = {"venue": "place"}  # of fields, on pages that were opened before an update
 ASK = "ask"  # what the first button wants of a table with empty seats
 
 
@@ -238,11 +240,8 @@ class NewMatchForm(forms.Form):
         return tuple(dict.fromkeys((*fitting, *self.game.settle_ways)))
 
     @property
-    def seats(self) -> list[tuple[forms.BoundField, int]]:
-        """Name field and side of each seat."""
-        table = Table(("",) * self.most, self.game.defaults(self.most))
-        sides = enumerate(sides_of(self.game, table))
-        return [(self[f"name_{seat}"], side) for seat, side in sides]
+    def seats(self) -> list[forms.BoundField]:
+        return [self[f"name_{seat}"] for seat in range(self.most)]
 
     @property
     def shape_fields(self) -> list[tuple[forms.BoundField, HouseRule, str]]:
@@ -267,13 +266,19 @@ class NewMatchForm(forms.Form):
         return (self.game.length_rule, *self.game.first_rules)
 
     @property
-    def first_fields(self) -> list[tuple[str, forms.BoundField, str]]:
-        """Fields of the length and the rules asked first: name, field, default in words."""
-        return [
-            (name, self[RULE + name], self._left_empty(name))
-            for name in self.game.agreed_on()
-            if name in self.first_rules and not self.questions
-        ]
+    def first_lines(self) -> list[RuleLine]:
+        """The length and the rules asked first."""
+        if self.questions:
+            return []
+        agreed_on = self.game.agreed_on()
+        first = [name for name in agreed_on if name in self.first_rules]
+        return [self._line(name, agreed_on[name], self._left_empty(name)) for name in first]
+
+    def _line(self, name: str, described: HouseRule, usual: str) -> RuleLine:
+        needs = [*needs_of(described, self.game, self.presets)] if not self.questions else []
+        field = self[RULE + name]
+        is_met = bool(field.errors) or all(one.is_met(self) for one in needs)
+        return RuleLine(name, field, described, usual, told(needs), is_met)
 
     def _left_empty(self, name: str) -> str:
         """Say a rule's default where its field itself cannot."""
@@ -283,9 +288,9 @@ class NewMatchForm(forms.Form):
         return str(_("Left empty: {values}", values=field.help_text))
 
     @property
-    def rule_fields(self) -> list[tuple[forms.BoundField, HouseRule]]:
+    def other_lines(self) -> list[RuleLine]:
         return [
-            (self[RULE + name], described)
+            self._line(name, described, str(self.fields[RULE + name].help_text))
             for name, described in self.game.agreed_on().items()
             if name not in (*self.first_rules, *self.game.shape_rules)
         ]
@@ -297,7 +302,13 @@ class NewMatchForm(forms.Form):
     @property
     def rule_errors(self) -> bool:
         """Whether a rule that is folded away has an error."""
-        return any(field.errors for field, _described in self.rule_fields)
+        return any(line.field.errors for line in self.other_lines)
+
+    def add_prefix(self, field_name: str) -> str:
+        """Name a control; what is typed on a page from before the field was called so counts too."""
+        older = OLDER_NAMES.get(field_name, "")
+        is_older = self.is_bound and field_name not in self.data and older in self.data
+        return older if is_older else super().add_prefix(field_name)
 
     def clean(self) -> dict[str, object]:
         """Seat the names; a name that is there twice is offered with a number."""

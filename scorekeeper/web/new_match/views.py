@@ -171,7 +171,7 @@ def new_match_page(
     status: int = 200,
     form_key: str = "",
 ) -> HttpResponse:
-    names = [name for field, _side in form.seats if (name := str(field.value() or "").strip())]
+    names = [name for field in form.seats if (name := str(field.value() or "").strip())]
     sitters = Sitters(club, names)
     drawing, numbers = seats_to_draw(form), listed_numbers(form.game.player_counts)
     return page(
