@@ -26,8 +26,8 @@ class HouseRule:
     ``source`` is for developers: the texts that have it so, by letters of ``Game.sources``.
 
     One without ``options`` is any whole number from its minimum or, with ``longest``, a text of at
-    most that many characters. A rule ``for_partners`` means nothing where everybody plays alone, one
-    ``only_with`` values of other rules nothing where those have another.
+    most that many characters. A rule ``for_partners`` means nothing where everybody plays alone,
+    one ``only_with`` values of other rules nothing where those have another.
     """
 
     label: Text

@@ -26,3 +26,23 @@ export function followPresets(form) {
   for (const one of presets) one.addEventListener("change", say);
   if (presets.some((one) => one.checked)) say();
 }
+
+// The line of folded rules: what the preset says, or else how long it takes, and what the table changed
+export function sayRules(form) {
+  const summary = form.querySelector(".rules > summary");
+  if (!summary) return;
+  const say = (rule, value) => summary.dataset.said.replace("{rule}", () => rule).replace("{value}", () => value);
+  const preset = form.querySelector("[name=preset]:checked");
+  const about = form.querySelector(`.rules [data-of="${preset?.value}"] span`)?.textContent.replace(/\.$/u, "");
+  const parts = about ? [about] : [];
+  for (const line of form.querySelectorAll(".rules :is(.first, .rule):not(.unmet)")) {
+    const field = line.querySelector("input, select");
+    const usual = line.matches(".first") && !about ? (field.placeholder ?? "") : "";
+    const given = field.selectedOptions?.[0].textContent ?? field.value;
+    const value = field.value ? given : usual;
+    if (value) parts.push(say(line.querySelector("label").firstChild.textContent.trim(), value));
+  }
+  const tile = preset?.closest(".tile");
+  if (tile) summary.querySelector("b").textContent = say(summary.dataset.title, tile.textContent.trim());
+  summary.querySelector(".quiet").textContent = parts.join(", ");
+}

@@ -1,7 +1,7 @@
 // New match: a drawn table whose seats are filled by tapping names or typing them.
 // The fields of the list of seats hold what is sent; without script they are the page.
 
-import { followPresets, showWhatCounts } from "./house_rules.js";
+import { followPresets, sayRules, showWhatCounts } from "./house_rules.js";
 import { shapesOf } from "./shapes.js";
 
 const form = document.querySelector(".new-match");
@@ -21,6 +21,7 @@ const least = Math.min(...counts);
 // The name in each seat, "" for a guest, null for an empty one; and the seat that was tapped last.
 const seated = fields.map((field) => field.value.trim() || null);
 let tapped = null;
+let isSwapping = false;
 
 const folded = (name) => name.normalize().toLocaleLowerCase();
 const said = (sentence, values) => sentence.replace(/\{(\w+)\}/gu, (_all, name) => values[name]);
@@ -105,6 +106,7 @@ function partnerOf(seat) {
 }
 
 function question(seat) {
+  if (isSwapping) return tapped === null ? words.swap : said(words.swapWith, { name: called(tapped) });
   if (seat === -1) return words.full;
   if (seated[seat] !== null) return called(seat);
   if (seat >= playing()) return words.else;
@@ -203,9 +205,12 @@ function nameDealers() {
 // The lines that say what is agreed on, where the page has them
 function writeLines() {
   const first = form.querySelector(".dealer summary b");
-  if (first) first.textContent = called(dealer()) ?? dealers[dealer()]?.closest(".tile").innerText;
+  if (first) first.textContent = dealers[dealer()]?.closest(".tile").querySelector(".f, bdi").textContent;
   const sitters = form.querySelector(".sitters .about");
   if (sitters) sitters.textContent = said(words.atTable, { number: taken().length });
+  const venue = form.querySelector(".venue .about");
+  venue.textContent = form.elements.venue.value.trim() || venue.dataset.none;
+  sayRules(form);
   const stake = form.querySelector(".stake .about");
   const amount = form.elements.amount.value.trim();
   if (!stake) return;
@@ -225,7 +230,7 @@ function showSeats() {
 function draw() {
   follow(taken().length);
   nameDealers();
-  const seat = tapped ?? firstEmpty();
+  const seat = tapped ?? (isSwapping ? -1 : firstEmpty());
   const isEmpty = seat !== -1 && seated[seat] === null;
   const lines = linesOf(teams());
   for (const [number, place] of places.entries()) drawSeat(place, number, { asked: seat, lines });
@@ -239,15 +244,18 @@ function draw() {
   asking.querySelector("h2").textContent = question(seat);
   const there = new Set(seated.filter(Boolean).map(folded));
   for (const chip of chips) chip.hidden = there.has(folded(chip.dataset.name));
-  for (const part of asking.querySelectorAll(".known, .new-name")) part.hidden = seat === -1;
-  asking.querySelector(".sitting").hidden = seat === -1 || isEmpty;
-  asking.querySelector("[data-clear]").hidden = seat !== -1; // others sit down than last time
+  for (const part of asking.querySelectorAll(".known, .new-name")) part.hidden = seat === -1 || isSwapping;
+  asking.querySelector(".sitting").hidden = seat === -1 || isEmpty || isSwapping;
+  asking.querySelector("[data-clear]").hidden = seat !== -1 || isSwapping; // others sit down than last time
+  const swap = asking.querySelector("[data-swap]");
+  swap.hidden = taken().length < 2;
+  swap.ariaPressed = String(isSwapping);
   for (const [number, field] of fields.entries()) field.value = seated[number] ?? "";
   for (const radio of form.querySelectorAll("[name=count]")) radio.checked = Number(radio.value) === playing();
 }
 
 function change() {
-  tapped = null;
+  [tapped, isSwapping] = [null, false];
   for (const complaint of form.querySelectorAll(".wrong > *, #empty-seats")) complaint.remove();
   draw();
   askNames();
@@ -309,7 +317,7 @@ function tap(seat) {
     change();
     return;
   }
-  tapped = tapped === seat ? null : seat;
+  tapped = tapped === seat || (isSwapping && seated[seat] === null) ? null : seat;
   draw();
 }
 
@@ -360,6 +368,11 @@ function begin() {
     seated[tapped] = null;
     change();
   });
+  asking.querySelector("[data-swap]").addEventListener("click", () => {
+    isSwapping = !isSwapping;
+    tapped = null;
+    draw();
+  });
   asking.querySelector("[data-clear]").addEventListener("click", () => {
     seated.fill(null);
     change();
@@ -374,6 +387,7 @@ function begin() {
     change();
   });
   form.querySelector(".dock button").addEventListener("click", closeRanks);
+  form.querySelector("[name=stake][value='']")?.addEventListener("change", () => (form.elements.amount.value = ""));
   form.addEventListener("change", (event) => event.target !== typed && draw());
   addEventListener("resize", joinPartners);
   draw();

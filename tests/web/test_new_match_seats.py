@@ -210,13 +210,39 @@ def test_a_new_match_begins_as_the_last_of_its_game_in_the_club(client: Client) 
     form = the_form(client, "kraken", last.club)
     assert [form.values[f"name_{seat}"] for seat in range(4)] == [[name] for name in NAMES]
     assert form.values["first_dealer"] == ["3"]
-    for name, value in (("amount", "0.50"), ("currency", "CHF"), ("settle", "pairwise")):
-        assert form.values[name] == [value]
+    assert form.values["stake"] == ["0.50 CHF pairwise"]
+    assert form.values["amount"] == [""]  # for another one
     assert form.values["rule_rounds"] == ["8"]
     assert form.values["rule_bonus_points"] == ["tens"]
     others = [name for name in form.values if name.startswith("rule_")]
     said = [name for name in others if form.values[name] != [""]]
     assert sorted(said) == ["rule_bonus_points", "rule_rounds"]
+
+
+@pytest.mark.parametrize(
+    ("said", "amount"),
+    [
+        ({}, 50),  # as it stands there
+        ({"stake": ""}, None),
+        ({"stake": "other", "amount": "0.25"}, 25),
+        ({"stake": "other"}, None),
+    ],
+)
+def test_the_stake_of_last_time_none_and_another_are_a_tap_each(
+    client: Client, said: dict[str, str], amount: int | None
+) -> None:
+    last = a_match(stake=Stake(50, "CHF", "pairwise"))
+    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    stake = begun(start(client, "kraken", **seats(NAMES), **said)).stake
+    assert (stake and stake.amount) == amount
+
+
+@pytest.mark.parametrize("value", ["1 EUR", "x EUR pairwise", "1 XXX pairwise", "1 EUR nothing"])
+def test_a_stake_that_is_none_is_refused_in_a_sentence(client: Client, value: str) -> None:
+    sent = {**the_form(client, "kraken").sent(), **seats(NAMES), "stake": value}
+    answer = client.post(address_of("kraken"), sent)
+    assert answer.status_code == 400
+    assert "cannot be chosen here" in html_of(answer)
 
 
 def test_rules_that_a_preset_has_and_those_beyond_it_are_agreed_on_again(client: Client) -> None:

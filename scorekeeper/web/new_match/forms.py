@@ -45,6 +45,7 @@ from scorekeeper.web.new_match.questions import (
     rules_answered,
     tile_of,
 )
+from scorekeeper.web.new_match.stakes import STAKE, stake_field, stake_of
 from scorekeeper.web.parts.house_rules import default_by_players
 from scorekeeper.web.parts.money import stake_typed
 from scorekeeper.web.parts.people import Face
@@ -119,9 +120,10 @@ class NewMatchForm(forms.Form):
         game: AnyGame,
         home: str,
         last: Mapping[str, str] | None = None,
+        stakes: Sequence[Option] = (),
     ) -> None:
         super().__init__(data, initial={**(last or {})})
-        self.game = game
+        self.game, self.stakes = game, [*stakes]
         self.offers: dict[int, str] = {}  # by seat a free name in place of one that is there twice
         self.most = max(game.player_counts)
         chosen = (self.initial if data is None else data).get("preset")
@@ -222,6 +224,10 @@ class NewMatchForm(forms.Form):
 
     def _build_stake(self, home: str) -> None:
         self.fields["amount"].widget.attrs["inputmode"] = "decimal"
+        if not self.game.questions:
+            self.fields[STAKE] = stake_field(self.stakes)
+        if not self.game.questions and self.stakes:
+            self.initial.pop("amount", None)  # it is the one to tap
         self.fields["currency"] = Choice(choices=currency_choices(home), label=str(_("Currency")))
         unit = self.game.stake_unit(self.game.defaults(self.most))
         amount = str(_("this amount"))
@@ -305,7 +311,7 @@ class NewMatchForm(forms.Form):
         return any(line.field.errors for line in self.other_lines)
 
     def add_prefix(self, field_name: str) -> str:
-        """Name a control; what is typed on a page from before the field was called so counts too."""
+        """Name a control; what was typed on a page from before it was called so counts too."""
         older = OLDER_NAMES.get(field_name, "")
         is_older = self.is_bound and field_name not in self.data and older in self.data
         return older if is_older else super().add_prefix(field_name)
@@ -392,6 +398,10 @@ class NewMatchForm(forms.Form):
                 yield name, rule_value(described, str(text))
 
     def _stake(self) -> Stake | None:
+        known = stake_of(self.cleaned_data.get(STAKE, ""))
+        return known or self._typed_stake()
+
+    def _typed_stake(self) -> Stake | None:
         amount = self.cleaned_data["amount"]
         if not amount.strip():
             return None

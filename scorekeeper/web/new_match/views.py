@@ -29,7 +29,9 @@ from scorekeeper.web.new_match.context import MANY, as_last_time, seats_to_draw,
 from scorekeeper.web.new_match.drawn import first_table
 from scorekeeper.web.new_match.fields import RULE
 from scorekeeper.web.new_match.forms import NewMatchForm
+from scorekeeper.web.new_match.rules_said import rules_said
 from scorekeeper.web.new_match.sitters import Sitters, as_told
+from scorekeeper.web.new_match.stakes import STAKE, stakes_to_tap
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import take_quota, too_many, too_many_sentence
 from scorekeeper.web.requests.locales import browser_locale_of
@@ -72,12 +74,16 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
         chosen = chosen_name(request, game)
         last = last_time(request, club, slug, called=chosen.called) if club else {}
         form = NewMatchForm(
-            game=game, home=browser_locale_of(request), last=last or first_time(chosen)
+            game=game,
+            home=browser_locale_of(request),
+            last=last or first_time(chosen),
+            stakes=stakes_to_tap(request, game, last.get(STAKE, "")),
         )
         if club and not last:
             form.fields["currency"].initial = last_currency(club)
         return new_match_page(request, form, club=club)
-    form = NewMatchForm(request.POST, game=game, home=browser_locale_of(request))
+    stakes = stakes_to_tap(request, game, request.POST.get(STAKE, ""))
+    form = NewMatchForm(request.POST, game=game, home=browser_locale_of(request), stakes=stakes)
     try:
         match = match_of_form(request, form)
     except RuleBroken as broken:
@@ -180,6 +186,7 @@ def new_match_page(
         status=status,
         game=form.game,
         form=form,
+        rules_said=None if form.game.questions else rules_said(form),
         title=title_of(form),
         as_last_time=bool(form.initial.get("count")),
         club=club,

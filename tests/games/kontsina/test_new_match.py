@@ -33,8 +33,8 @@ def agreed(answer: ClientResponse) -> KontsinaRules:
 
 
 def before_every_rule(client: Client) -> str:
-    """Return the part of the page above the rules that are folded away."""
-    return html_of(client.get(ADDRESS)).partition("<details")[0]
+    """Return the part of the page above the rules that are folded away once more."""
+    return html_of(client.get(ADDRESS)).partition("Every house rule")[0]
 
 
 def test_both_ends_stand_where_the_length_is_agreed(client: Client) -> None:
