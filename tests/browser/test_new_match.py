@@ -295,7 +295,7 @@ def test_a_name_that_is_there_twice_is_told_at_the_table(phone: Phone) -> None:
 def test_whoever_was_only_offered_another_name_is_not_seated(phone: Phone) -> None:
     phone.open("new/kalooki/")
     evenings.sit_down(phone, [*FOUR, "Anna"])
-    assert "shall this one be Anna 2?" in phone.page.locator(".asking .error").inner_text()
+    assert "Anna is taken. Try Anna 2." in phone.page.locator(".asking .error").inner_text()
     assert players(phone) == FOUR
 
 

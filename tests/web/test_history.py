@@ -98,7 +98,7 @@ def test_a_misdeal_takes_no_number_from_the_rounds_after_it(client: Client) -> N
     assert '<span class="badge">Misdeal</span>' in shown
     assert '<span class="unseen">Misdeal</span>' in shown  # what Undo takes back
     press(client, match, "table", "/undo/")
-    assert sentences(client, match)[0] == "Undone: Misdeal"
+    assert sentences(client, match)[0] == "Misdeal: taken back"
     press(client, match, "table", "/redo/")
     recorded(match, a_deal(80))
     answer = client.get(reverse("scores_csv", args=[match.scorer_secret]))
@@ -136,10 +136,10 @@ def test_one_tap_on_the_table_page_undoes_the_last_round_and_one_does_it_again(
     match = three_rounds()
     assert press(client, match, "table", "/undo/").status_code == 302
     assert annas_points(match) == [10, 11]
-    assert sentences(client, match)[0] == "Undone: A round entered"
+    assert sentences(client, match)[0] == "A round entered: taken back"
     assert press(client, match, "table", "/redo/").status_code == 302
     assert annas_points(match) == [10, 11, 12]
-    assert sentences(client, match)[0] == "Redone: Round 3 entered"
+    assert sentences(client, match)[0] == "Round 3 entered: back again"
 
 
 def test_a_step_that_was_undone_and_done_again_is_not_called_undone(client: Client) -> None:

@@ -328,9 +328,9 @@ class StepSentences:
         what = self.what(step)
         if step.undoes is None:
             return what
-        words = _("Undone: {what}")
+        words = _("{what}: taken back")
         if self.history.does_again(step):
-            words = _("Redone: {what}")
+            words = _("{what}: back again")
         return words.format(what=what)
 
     def what(self, step: Step) -> Text:
@@ -344,7 +344,7 @@ class StepSentences:
             is_misdeal = origin.rounds[0].round_key in self.misdeals
             title = MISDEAL if is_misdeal else played_match.game.round_title(played_match.now)
             return _("{round} taken back", round=title)
-        return _("Undone: {what}", what=self.what(step))
+        return _("{what}: taken back", what=self.what(step))
 
     def deeds(self, step: Step) -> list[Text]:
         if step.is_import:

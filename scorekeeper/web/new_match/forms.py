@@ -110,7 +110,7 @@ class NewMatchForm(forms.Form):
     """Terms agreed on before the first deal; an empty field has a default."""
 
     use_required_attribute = False
-    venue = ShortText(_("Where you play (optional)"), most=LONGEST_VENUE)
+    venue = ShortText(_("Where you play"), most=LONGEST_VENUE)
     amount = ShortText(_("Amount"), most=LONGEST_SUM)
 
     def __init__(
@@ -341,7 +341,7 @@ class NewMatchForm(forms.Form):
             self.data[f"name_{seat}"] = free
             return
         self.offers[seat] = free
-        message = _("{name} is there already: shall this one be {free}?", name=name, free=free)
+        message = _("{name} is taken. Try {free}.", name=name, free=free)
         self.add_error(f"name_{seat}", str(message))
 
     @property
