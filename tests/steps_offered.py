@@ -5,7 +5,7 @@ from html import unescape
 from typing import NamedTuple
 
 BUTTON = r'<button[^>]* id="{verb}" name="number" value="(?P<number>[^"]+)">'
-SAID_BEFORE = r'<span(?: role="status")?>(?:(?:Last|Undone): )?(?P<before>[^<]*)</span>\s*'
+SAID_BEFORE = r'<span(?: role="status")?>(?:Last: )?(?P<before>[^<]*?)(?:: taken back)?</span>\s*'
 SAID_INSIDE = r'(?:(?!</button>).)*<span class="unseen">(?P<inside>[^<]*)</span>'
 
 

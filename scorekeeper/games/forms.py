@@ -105,7 +105,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     panels: tuple[Panel, ...] = (KEYPAD,)
     parts: ClassVar[tuple[Part, ...]] = ()
     before_play: ClassVar[Text] = _("Later")
-    before_play_save: ClassVar[Text] = _("Save for after play")
+    before_play_save: ClassVar[Text] = _("Save what is known")
     dense: ClassVar[bool] = False
     use_required_attribute = False
 

@@ -156,7 +156,7 @@ def test_rounds_of_a_series_that_a_correction_ends_are_struck_through_edited_and
     phone.tap_words("Delete it")
     phone.page.locator("#undo", has_text="Round deleted").wait_for()
     phone.tap("#undo")
-    phone.see(".redoing", "Undone: Round deleted")
+    phone.see(".redoing", "Round deleted: taken back")
     assert phone.boxes("#redo")[0][1]["bottom"] <= PORTRAIT["height"]
     phone.tap("#redo")
     phone.page.locator("#undo", has_text="Round deleted").wait_for()

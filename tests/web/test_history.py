@@ -139,7 +139,7 @@ def test_one_tap_on_the_table_page_undoes_the_last_round_and_one_does_it_again(
     assert sentences(client, match)[0] == "Round 3 taken back"
     assert press(client, match, "table", "/redo/").status_code == 302
     assert annas_points(match) == [10, 11, 12]
-    assert sentences(client, match)[0] == "Redone: Round 3 entered"
+    assert sentences(client, match)[0] == "Round 3 entered: back again"
 
 
 def test_a_step_that_was_undone_and_done_again_is_not_called_undone(client: Client) -> None:

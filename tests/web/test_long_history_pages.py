@@ -90,7 +90,7 @@ def test_undo_and_redo_a_thousand_times_and_every_page_is_there(client: Client) 
     match = tapped(three_rounds(), 1_000)
     secret, key = match.scorer_secret, book_now(match).entries[2].round_key
     page = html_of(client.get(reverse("history", args=[secret])))
-    assert "Redone: Round 3 entered" in page
+    assert "Round 3 entered: back again" in page
     assert len(page) < 100_000
     table = html_of(client.get(reverse("table", args=[secret])))
     assert "Round 3 entered" in table

@@ -71,7 +71,7 @@ def test_the_same_name_twice_is_offered_with_a_number_that_counts_when_it_is_tak
     answer = begin(client, **{**FOUR, "name_2": "anna"})
     content = html_of(answer)
     assert answer.status_code == 400
-    assert "anna is there already: shall this one be anna 2?" in content
+    assert "anna is taken. Try anna 2." in content
     form = page_form(content)
     assert form.values["name_2"] == ["anna"]
     assert form.values["name_3"] == ["Dora"]
@@ -89,7 +89,7 @@ def test_an_offer_that_was_taken_counts_for_no_other_name(client: Client) -> Non
     form.say("name_2", "bram")
     answer = client.post(ADDRESS, form.sent())
     assert answer.status_code == 400
-    assert "shall this one be bram 2?" in html_of(answer)
+    assert "Try bram 2." in html_of(answer)
     form = page_form(html_of(answer))
     form.say("name_2", "Cees")
     assert begun(client.post(ADDRESS, form.sent())).table.players[2] == "Cees"

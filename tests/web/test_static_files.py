@@ -74,10 +74,19 @@ def test_what_is_only_for_readers_is_not_sent(built: Callable[[str], Path]) -> N
 
 
 def test_no_part_of_the_style_comes_twice_to_a_page() -> None:
-    """A page has the common sheet, and at most one of the others that import parts."""
-    others = [parts_of(file) for file in STATIC.rglob("*.css") if file.name != "base.css"]
+    """A page has the common sheet, and at most one of the others that import parts.
+
+    Those of a match have that of a match in place of the common one.
+    """
+    of_a_match = parts_of(STATIC / "match.css")
+    wholes = {STATIC / "base.css", STATIC / "match.css"}
+    others = [parts_of(file) for file in STATIC.rglob("*.css") if file not in wholes]
     for parts in others:
         assert len(set(PARTS + parts)) == len(PARTS + parts)
+    assert len(set(of_a_match)) == len(of_a_match)
+    assert [part for part in PARTS if part in of_a_match] == [
+        part for part in of_a_match if part in PARTS
+    ]
 
 
 def test_a_style_sheet_is_a_part_of_others_or_named_by_what_shows_it() -> None:

@@ -328,7 +328,7 @@ class StepSentences:
         if step.undoes is None:
             return self.what(step)
         if self.history.does_again(step):
-            return _("Redone: {what}", what=self.what(step))
+            return _("{what}: back again", what=self.what(step))
         return self.undone(step)
 
     def what(self, step: Step) -> Text:
@@ -341,7 +341,7 @@ class StepSentences:
             entered = origin.rounds[0]
             is_misdeal = entered.round_key in self.misdeals
             return _("{round} taken back", round=MISDEAL if is_misdeal else self.title(entered))
-        return _("Undone: {what}", what=self.what(step))
+        return _("{what}: taken back", what=self.what(step))
 
     def deeds(self, step: Step) -> list[Text]:
         if step.is_import:

@@ -192,7 +192,7 @@ def sentence_of(entry: JournalEntry, money: Money) -> Text | str:
     (payer, amount), (payee, _amount) = payer_first(entry)
     words = {"payer": payer.name, "payee": payee.name, "amount": money(abs(amount))}
     if entry.kind == Kind.UNDONE:
-        return _("Undone: {payer} paid {payee} {amount}", **words)
+        return _("{payer} paid {payee} {amount}: taken back", **words)
     return _("{payer} paid {payee} {amount}", **words)
 
 

@@ -118,7 +118,7 @@ class LedgerWriter:
         names = [self.faces[player.pk].name for player, _amount in payer_first(entry)]
         words = {"payer": names[0], "payee": names[1]}
         if entry.kind == Kind.UNDONE:
-            return _("Undone: {payer} paid {payee}", **words)
+            return _("{payer} paid {payee}: taken back", **words)
         return _("{payer} paid {payee}", **words)
 
 
