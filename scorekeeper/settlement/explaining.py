@@ -1,6 +1,6 @@
 """Why somebody pays: one sentence for each payment, in players' words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.words import Joined, Text
@@ -62,6 +62,12 @@ class _Reason:
         return -self.nets[self.transfer.payer]
 
     @property
+    def before_rounding(self) -> int:
+        """What the payer would owe if coins of every size were there."""
+        exact = self.stake.way.nets(self.stake.settled(self.standing), self.stake.amount)
+        return -exact[self.transfer.payer]
+
+    @property
     def paid_before(self) -> int:
         """The payments made by the payer so far, less those received."""
         return self.left[self.transfer.payer] + self.owed
@@ -71,8 +77,8 @@ class _Reason:
             return self._paid_too_much()
         if self.owed <= 0:
             return self._received_too_much()
-        notes = self._notes()
         reason = self.stake.way.reason(self._debt())
+        notes = [*self._rounding(), *self._notes()]
         return Joined(" ", [reason, *notes]) if notes else reason
 
     # Something was paid that is not owed any more
@@ -110,12 +116,20 @@ class _Reason:
     def _debt(self) -> Debt:
         return Debt(
             payer=self.transfer.payer,
-            owed=self.owed,
+            owed=self.before_rounding,
             names=self.names,
-            standing=self.standing,
+            standing=self.stake.settled(self.standing),
             stake=self.stake.amount,
             money=self.money,
         )
+
+    def _rounding(self) -> Iterator[Text]:
+        if self.owed != self.before_rounding:
+            yield _(
+                "Rounded to {multiple}: {owed}.",
+                multiple=self.money(self.stake.round_to),
+                owed=self.money(self.owed),
+            )
 
     def _notes(self) -> list[Text]:
         if self.paid_before > 0 and not self.is_made:

@@ -1,25 +1,42 @@
 """The stake: the worth of one cross, one point of difference or one place in the pot."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from scorekeeper.rules.game import AnyGame, AnyTable
+from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
+from scorekeeper.rules.words import Joined, Text, listed_numbers
+from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement.currencies import minor_digits
-from scorekeeper.settlement.standing import Standing
+from scorekeeper.settlement.multiples import in_multiples
+from scorekeeper.settlement.reasons import by_place
+from scorekeeper.settlement.standing import WINNER_TAKES_ALL, Standing
 from scorekeeper.settlement.way import Way
 from scorekeeper.settlement.ways import WAYS
+
+POINTS = (1, 10, 100, 1_000)  # that the amount can be for
+MULTIPLES = (1, 5, 10, 50, 100)  # of minor units, to which nets can be rounded
+OF_POINTS = ("pairwise", "points")
+OF_A_POT = "pot"
 
 
 @dataclass(frozen=True, slots=True)
 class Stake:
     """The stake of a table: minor units of a currency, and the way they are settled.
 
-    Raises ValueError for an amount that is not positive or an unknown way to settle, and
-    UnknownCurrency.
+    The amount is for each ``per`` points where points are settled; nets are multiples of
+    ``round_to`` minor units; ``shares`` of a pot are in percent, by place. ``impossible_terms``
+    says which of these a table cannot choose. Raises ValueError for an amount that is not positive
+    or an unknown way to settle, and UnknownCurrency.
     """
 
     amount: int
     currency: str
     settle: str
+    per: int = 1
+    round_to: int = 1
+    shares: tuple[int, ...] = WINNER_TAKES_ALL
 
     def __post_init__(self) -> None:
         minor_digits(self.currency)
@@ -32,6 +49,55 @@ class Stake:
     def way(self) -> Way:
         return WAYS[self.settle]
 
+    def unit(self, of_game: StakeUnit) -> StakeUnit:
+        """The number of points that the amount is for, at a table of a game with its own unit."""
+        return of_game if self.per == 1 else StakeUnit(self.per)
+
+    def terms(self, money: Callable[[int], str], of_game: StakeUnit) -> Text:
+        """What was agreed on, in words; ``money`` writes minor units the way the reader does."""
+        said = [self.way.terms(money(self.amount), self.unit(of_game))]
+        if self.shares != WINNER_TAKES_ALL:
+            said.append(by_place(self.shares))
+        if self.round_to > 1:
+            said.append(_("rounded to {amount}", amount=money(self.round_to)))
+        return Joined(", ", said) if len(said) > 1 else said[0]
+
+    def settled(self, standing: Standing) -> Standing:
+        """The standing, with what this stake says about how it is settled."""
+        return replace(standing, unit=self.unit(standing.unit), shares=self.shares)
+
+
+def impossible_terms(
+    stake: Stake, game: AnyGame, table: AnyTable, *, names_points: bool = False
+) -> Iterator[Text]:
+    """Say what a table cannot agree on besides the amount and the way.
+
+    A sheet ``names_points`` where it has the key ``per``, which games with a unit of their own do
+    not know.
+    """
+    unit = game.stake_unit(table.house_rules)
+    if stake.per not in POINTS:
+        yield _("the amount is for each {numbers} points", numbers=listed_numbers(POINTS))
+    elif unit != EVERY_POINT and (names_points or stake.per != 1):
+        points = f"{unit.points:,}"
+        yield _("in this game the amount is for {points} points already", points=points)
+    elif stake.per != 1 and stake.settle not in OF_POINTS:
+        yield _("nothing is paid for points here, so the amount is not for a number of them")
+    if stake.round_to not in MULTIPLES:
+        numbers = listed_numbers(MULTIPLES)
+        yield _("payments are rounded to {numbers} of the smallest coin", numbers=numbers)
+    if stake.shares != WINNER_TAKES_ALL:
+        yield from impossible_shares(stake, len(game.sides(table)))
+
+
+def impossible_shares(stake: Stake, sides: int) -> Iterator[Text]:
+    if stake.settle != OF_A_POT:
+        yield _("only a pot has shares")
+    elif len(stake.shares) > sides:
+        yield _("there are more shares of the pot than places")
+    elif sum(stake.shares) != 100 or min(stake.shares, default=0) < 1:
+        yield _("the shares of the pot are whole percents from 1, together 100")
+
 
 @lru_cache(maxsize=256)  # a page asks several times, and so do those who follow
 def net_amounts(standing: Standing, stake: Stake) -> tuple[int, ...]:
@@ -39,4 +105,5 @@ def net_amounts(standing: Standing, stake: Stake) -> tuple[int, ...]:
 
     Raises ValueError when the way to settle has nothing to go by, e.g. no crosses.
     """
-    return stake.way.nets(standing, stake.amount)
+    nets = stake.way.nets(stake.settled(standing), stake.amount)
+    return in_multiples(nets, stake.round_to)

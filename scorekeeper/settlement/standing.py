@@ -6,6 +6,7 @@ from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
 
 EACH = "each"
+WINNER_TAKES_ALL = (100,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,8 +15,8 @@ class Standing:
 
     ``totals`` (points) and ``counter`` are given for every seat, a side's with each member;
     ``ranking`` is best first, level seats together. ``stake_paid``: ``team``, or ``each``;
-    ``unit`` is the number of points one stake is for. Two sides or more play, all of the same size;
-    anything else is a ValueError.
+    ``unit`` is the number of points one stake is for, ``shares`` are the parts of a pot, in percent
+    by place. Two sides or more play, all of the same size; anything else is a ValueError.
     """
 
     sides: tuple[tuple[int, ...], ...]
@@ -25,6 +26,7 @@ class Standing:
     lowest_wins: bool = False
     stake_paid: str = "team"
     unit: StakeUnit = EVERY_POINT
+    shares: tuple[int, ...] = WINNER_TAKES_ALL
 
     def __post_init__(self) -> None:
         if len(self.sides) < 2 or len({len(side) for side in self.sides}) != 1:

@@ -25,7 +25,14 @@ from scorekeeper.rules.replay import opening_situation
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Listing, listed_numbers
 from scorekeeper.rules.words import Text as _
-from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
+from scorekeeper.settlement import (
+    WINNER_TAKES_ALL,
+    AmountRefused,
+    Stake,
+    UnknownCurrency,
+    impossible_terms,
+    parse_amount,
+)
 from scorekeeper.sheets.parsing import parse, written_day
 from scorekeeper.sheets.sheet import Sheet, SheetRound, play_in_order
 
@@ -54,7 +61,7 @@ def sheet_of(values: object) -> Sheet:
         preset=preset,
         table=table,
         rounds=rounds,
-        stake=read_stake(facts, game.ways_to_settle(table)),
+        stake=read_stake(facts, game, table),
         ended_early=facts.flag("ended_early"),
         formerly=read_formerly(facts),
         details=read_details(facts),
@@ -118,17 +125,21 @@ def read_table(facts: SheetFacts, game: AnyGame) -> tuple[str, AnyTable]:
     return preset, table
 
 
-def read_stake(facts: SheetFacts, ways: tuple[str, ...]) -> Stake | None:
+def read_stake(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Stake | None:
     if "stake" not in facts:
         return None
     stake = SheetFacts(facts.take("stake"), (), within="stake")
     for key in ("amount", "currency"):
         stake.require(key)
     amount, currency = stake.code("amount"), stake.code("currency")
+    ways = game.ways_to_settle(table)
     settle = stake.word("settle", ways, ways[0])
+    per = stake.whole("per", stake.take("per")) if "per" in stake else 1
+    round_to = stake.whole("round_to", stake.take("round_to")) if "round_to" in stake else 1
+    shares = read_shares(stake)
     stake.finish()
     try:
-        return Stake(parse_amount(amount, currency), currency, settle)
+        agreed = Stake(parse_amount(amount, currency), currency, settle, per, round_to, shares)
     except UnknownCurrency:
         message = _(
             "“{currency}” is not a currency (a code of ISO 4217, or chips)", currency=currency[:60]
@@ -136,6 +147,15 @@ def read_stake(facts: SheetFacts, ways: tuple[str, ...]) -> Stake | None:
         raise refuse("stake", message) from None
     except AmountRefused as error:
         raise refuse("stake", error.message) from None
+    for message in impossible_terms(agreed, game, table, names_points="per" in stake):
+        raise refuse("stake", message)
+    return agreed
+
+
+def read_shares(stake: SheetFacts) -> tuple[int, ...]:
+    if "shares" not in stake:
+        return WINNER_TAKES_ALL
+    return tuple(stake.whole("shares", share) for share in stake.items("shares"))
 
 
 def read_formerly(facts: SheetFacts) -> dict[str, tuple[str, ...]]:

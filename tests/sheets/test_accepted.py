@@ -224,3 +224,31 @@ def test_the_final_crosses_are_in_no_round() -> None:
 def test_a_byte_order_mark_is_no_part_of_the_sheet() -> None:
     content = json.dumps(kraken(played())).encode()
     assert score_values(read_sheet(b"\xef\xbb\xbf" + content)) == scored(kraken(played()))
+
+
+@pytest.mark.parametrize(
+    ("more", "nets"),
+    [
+        ({"settle": "pairwise", "per": 100}, ["0.50", "-0.50", "0.50", "-0.50"]),
+        ({"settle": "pairwise", "per": 100, "round_to": 100}, ["1.00", "-1.00", "1.00", "-1.00"]),
+        ({"settle": "pot", "shares": [75, 25]}, ["12.50", "-12.50", "12.50", "-12.50"]),
+        ({"settle": "crosses", "per": 1, "round_to": 1, "shares": [100]}, None),
+    ],
+)
+def test_a_stake_says_for_how_many_points_to_which_coin_and_who_shares(
+    more: dict[str, Any], nets: list[str] | None
+) -> None:
+    sheet = kraken(played(), stake={"amount": "25.00", "currency": "EUR", **more})
+    result = scored(sheet)["settlement"]
+    if nets is not None:
+        assert [*result["net"].values()] == nets
+
+
+@pytest.mark.parametrize(
+    "more", [{"per": 10, "round_to": 50}, {"settle": "pot", "shares": [60, 30, 10]}]
+)
+def test_what_a_stake_says_goes_out_as_it_came_in(more: dict[str, Any]) -> None:
+    agreed = {"amount": "0.50", "currency": "EUR", "settle": "pairwise", **more}
+    sheet = {"scoresheet": 1, "game": "free-sheet", "players": ["Anna", "Bram", "Cees"]}
+    read = sheet_of({**sheet, "stake": agreed, "rounds": []})
+    assert sheet_values(read)["stake"] == agreed

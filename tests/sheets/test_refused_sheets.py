@@ -112,6 +112,24 @@ WHOLE_SHEETS: dict[str, tuple[Any, str]] = {
     "an unknown currency": (stake(currency="XYZ"), "stake: “XYZ” is not a currency"),
     "a currency in small letters": (stake(currency="eur"), "stake: “eur” is not a currency"),
     "a currency of null": (stake(currency=None), "stake: this must be text"),
+    "an amount for 7 points": (stake(per=7), "stake: the amount is for each 1, 10, 100 or 1000"),
+    "an amount for true points": (stake(per=True), "stake: this must be a whole number"),
+    "crosses by the hundred": (stake(per=100), "stake: nothing is paid for points here"),
+    "a coin that nobody has": (stake(round_to=2), "stake: payments are rounded to 1, 5, 10, 50"),
+    "shares without a pot": (stake(shares=[70, 30]), "stake: only a pot has shares"),
+    "shares of less than all": (
+        stake(settle="pot", shares=[70, 20]),
+        "stake: the shares of the pot are whole percents from 1, together 100",
+    ),
+    "more shares than sides": (
+        stake(settle="pot", shares=[50, 30, 20]),
+        "stake: there are more shares of the pot than places",
+    ),
+    "shares that are words": (
+        stake(settle="pot", shares=["all"]),
+        "stake: this must be a whole number",
+    ),
+    "no list of shares": (stake(settle="pot", shares=100), "stake: this must be a list"),
     "an unknown way to settle": (stake(settle="evenly"), "stake: “evenly” is not one of"),
     "a way to settle of null": (stake(settle=None), "stake: this must be one of"),
     "crosses where there are none": (

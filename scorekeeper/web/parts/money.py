@@ -212,7 +212,7 @@ def stake_words(book: Book, money: Money) -> str:
     if book.stake is None:
         return str(_("no stake"))
     unit = book.played_match.game.stake_unit(book.played_match.table.house_rules)
-    return str(book.stake.way.terms(money(book.stake.amount), unit))
+    return str(book.stake.terms(money, unit))
 
 
 def as_written(text: str) -> str:
