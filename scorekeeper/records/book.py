@@ -18,6 +18,7 @@ from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import PlayedMatch, replay
 from scorekeeper.settlement import WINNER_TAKES_ALL, Stake
+from scorekeeper.settlement.fines import Fine
 
 AT_ONCE = 8_192  # versions whose facts one query asks for: SQLite takes 32,766 values at the most
 
@@ -118,6 +119,7 @@ def stake_of(match: models.Match) -> Stake | None:
         per=match.stake_per,
         round_to=match.stake_round_to,
         shares=shares,
+        fines=tuple(Fine(**fine) for fine in match.fines),
     )
 
 

@@ -4,13 +4,14 @@ The one function behind preview, pages, correction, the score command and print.
 not fit where it stands scores nothing and keeps its faults; it never stops the others.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Game, Memory, Situation, Table
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.narration import Multiplier
@@ -75,6 +76,12 @@ class PlayedMatch:
 
     def counted(self, played: PlayedRound) -> tuple[Counter, ...]:
         return counted(self.game, played)
+
+    def counts(self) -> Iterator[Count]:
+        """The counts that its rounds add to the figures of the game."""
+        for played in self.rounds:
+            if played.was_played:
+                yield from self.game.counts_in(played.before, played.deal, played.lines)
 
     @cached_property
     def ranking(self) -> tuple[tuple[int, ...], ...]:

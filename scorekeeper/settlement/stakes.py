@@ -1,14 +1,23 @@
 """The stake: the worth of one cross, one point of difference or one place in the pot."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scorekeeper.rules.game import AnyGame, AnyTable
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
 from scorekeeper.rules.words import Joined, Text, listed_numbers
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement.currencies import minor_digits
+from scorekeeper.settlement.fines import (
+    THE_BOX,
+    Fine,
+    counted_for_fines,
+    goes_to_box,
+    impossible_fines,
+    with_fines,
+)
 from scorekeeper.settlement.multiples import in_multiples
 from scorekeeper.settlement.reasons import by_place
 from scorekeeper.settlement.standing import WINNER_TAKES_ALL, Standing
@@ -26,7 +35,8 @@ class Stake:
     """The stake of a table: minor units of a currency, and the way they are settled.
 
     The amount is for each ``per`` points where points are settled; nets are multiples of
-    ``round_to`` minor units; ``shares`` of a pot are in percent, by place. ``impossible_terms``
+    ``round_to`` minor units; ``shares`` of a pot are in percent, by place; ``fines`` are paid
+    besides. ``impossible_terms``
     says which of these a table cannot choose. Raises ValueError for an amount that is not positive
     or an unknown way to settle, and UnknownCurrency.
     """
@@ -37,6 +47,7 @@ class Stake:
     per: int = 1
     round_to: int = 1
     shares: tuple[int, ...] = WINNER_TAKES_ALL
+    fines: tuple[Fine, ...] = ()
 
     def __post_init__(self) -> None:
         minor_digits(self.currency)
@@ -58,6 +69,8 @@ class Stake:
         said = [self.way.terms(money(self.amount), self.unit(of_game))]
         if self.shares != WINNER_TAKES_ALL:
             said.append(by_place(self.shares))
+        if self.fines:
+            said.append(_("fines"))
         if self.round_to > 1:
             said.append(_("rounded to {amount}", amount=money(self.round_to)))
         return Joined(", ", said) if len(said) > 1 else said[0]
@@ -65,6 +78,15 @@ class Stake:
     def settled(self, standing: Standing) -> Standing:
         """The standing, with what this stake says about how it is settled."""
         return replace(standing, unit=self.unit(standing.unit), shares=self.shares)
+
+    def parties(self, players: Sequence[str]) -> tuple[str, ...]:
+        """Everybody who can pay or be paid: the players and, where fines go there, the box."""
+        return (*players, *([str(THE_BOX)] if self.has_box else []))
+
+    @property
+    def has_box(self) -> bool:
+        """Whether the cash box is a party, behind all players."""
+        return goes_to_box(self.fines)
 
 
 def impossible_terms(
@@ -88,6 +110,7 @@ def impossible_terms(
         yield _("payments are rounded to {numbers} of the smallest coin", numbers=numbers)
     if stake.shares != WINNER_TAKES_ALL:
         yield from impossible_shares(stake, len(game.sides(table)))
+    yield from impossible_fines(stake.fines, game=game, table=table)
 
 
 def impossible_shares(stake: Stake, sides: int) -> Iterator[Text]:
@@ -99,11 +122,27 @@ def impossible_shares(stake: Stake, sides: int) -> Iterator[Text]:
         yield _("the shares of the pot are whole percents from 1, together 100")
 
 
+def standing_of(played_match: PlayedMatch, stake: Stake) -> Standing:
+    """How a match stands, as far as a stake asks: the step from the score to the settlement."""
+    settled = (counter.amounts for counter in played_match.counters if counter.is_settled)
+    return Standing(
+        sides=played_match.sides,
+        totals=played_match.totals,
+        counter=next(settled, None),
+        ranking=played_match.ranking,
+        lowest_wins=played_match.lowest_wins,
+        stake_paid=played_match.table.house_rules.stake_paid,
+        unit=played_match.game.stake_unit(played_match.table.house_rules),
+        counted=counted_for_fines(played_match) if stake.fines else (),
+    )
+
+
 @lru_cache(maxsize=256)  # a page asks several times, and so do those who follow
 def net_amounts(standing: Standing, stake: Stake) -> tuple[int, ...]:
     """The net amount of each player in minor units (negative: pays); they sum to zero.
 
-    Raises ValueError when the way to settle has nothing to go by, e.g. no crosses.
+    Behind them stands the cash box's where fines go there. Raises ValueError when the way to
+    settle has nothing to go by, e.g. no crosses.
     """
     nets = stake.way.nets(stake.settled(standing), stake.amount)
-    return in_multiples(nets, stake.round_to)
+    return in_multiples(with_fines(nets, standing, stake.fines), stake.round_to)

@@ -33,6 +33,7 @@ from scorekeeper.settlement import (
     impossible_terms,
     parse_amount,
 )
+from scorekeeper.settlement.fines import BOX, Fine
 from scorekeeper.sheets.parsing import parse, written_day
 from scorekeeper.sheets.sheet import Sheet, SheetRound, play_in_order
 
@@ -137,9 +138,11 @@ def read_stake(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Stake | Non
     per = stake.whole("per", stake.take("per")) if "per" in stake else 1
     round_to = stake.whole("round_to", stake.take("round_to")) if "round_to" in stake else 1
     shares = read_shares(stake)
-    stake.finish()
     try:
-        agreed = Stake(parse_amount(amount, currency), currency, settle, per, round_to, shares)
+        minor = parse_amount(amount, currency)
+        fines = tuple(read_fine(fine, currency) for fine in stake.objects("fines"))
+        stake.finish()
+        agreed = Stake(minor, currency, settle, per, round_to, shares, fines)
     except UnknownCurrency:
         message = _(
             "“{currency}” is not a currency (a code of ISO 4217, or chips)", currency=currency[:60]
@@ -150,6 +153,19 @@ def read_stake(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Stake | Non
     for message in impossible_terms(agreed, game, table, names_points="per" in stake):
         raise refuse("stake", message)
     return agreed
+
+
+def read_fine(fine: SheetFacts, currency: str) -> Fine:
+    for key in ("counter", "amount"):
+        fine.require(key)
+    read = Fine(
+        counter=fine.code("counter"),
+        amount=parse_amount(fine.code("amount"), currency),
+        first=fine.whole("from", fine.take("from")) if "from" in fine else 1,
+        to=fine.code("to") if "to" in fine else BOX,
+    )
+    fine.finish()
+    return read
 
 
 def read_shares(stake: SheetFacts) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from scorekeeper.rules.facts import AgreedScore, Deal
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.settlement import WINNER_TAKES_ALL, Stake, plain_amount
+from scorekeeper.settlement.fines import BOX, Fine
 from scorekeeper.sheets.reading import FORMAT
 from scorekeeper.sheets.sheet import Sheet
 
@@ -59,6 +60,20 @@ def stake_values(stake: Stake | None) -> dict[str, object]:
         values["round_to"] = stake.round_to
     if stake.shares != WINNER_TAKES_ALL:
         values["shares"] = list(stake.shares)
+    if stake.fines:
+        values["fines"] = [fine_values(fine, stake.currency) for fine in stake.fines]
+    return values
+
+
+def fine_values(fine: Fine, currency: str) -> dict[str, object]:
+    values: dict[str, object] = {
+        "counter": fine.counter,
+        "amount": plain_amount(fine.amount, currency),
+    }
+    if fine.first != 1:
+        values["from"] = fine.first
+    if fine.to != BOX:
+        values["to"] = fine.to
     return values
 
 

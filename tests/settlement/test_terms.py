@@ -1,5 +1,6 @@
 """What a stake says besides its amount and its way: for how many points, rounded, shared."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -9,9 +10,12 @@ from hypothesis import strategies as st
 from scorekeeper.games.registry import find_game
 from scorekeeper.rules.game import Table
 from scorekeeper.settlement import Stake, impossible_terms, net_amounts
+from scorekeeper.settlement.fines import BOX, OTHERS, Fine, charged
 from scorekeeper.settlement.multiples import in_multiples
 from scorekeeper.settlement.stakes import MULTIPLES
-from tests.settlement.evenings import standing
+from tests.settlement.evenings import PARTNERS, standing
+
+PAYEES = (BOX, OTHERS)
 
 
 @pytest.mark.parametrize(
@@ -124,3 +128,86 @@ def test_what_a_table_cannot_agree_on_is_refused_with_the_reason(
     table = Table(tuple("ABCD"[:players]), game.defaults(players))
     (sentence,) = impossible_terms(stake, game, table)
     assert why in str(sentence)
+
+
+TO_BOX = Fine("lost_games", 100)
+
+
+@pytest.mark.parametrize(
+    ("fines", "counted", "box", "others"),
+    [
+        pytest.param((TO_BOX,), 3, 300, 0, id="each costs the same"),
+        pytest.param((TO_BOX, Fine("lost_games", 200, first=4)), 5, 700, 0, id="dearer later"),
+        pytest.param((Fine("lost_games", 200, first=4),), 3, 0, 0, id="the first are free"),
+        pytest.param((Fine("lost_games", 50, to="others"),), 2, 0, 100, id="to the others"),
+        pytest.param(
+            (TO_BOX, Fine("lost_games", 30, first=2, to="others")), 4, 100, 90, id="to both"
+        ),
+        pytest.param((TO_BOX,), 0, 0, 0, id="nothing lost"),
+    ],
+)
+def test_of_several_lines_the_one_reached_says_what_each_costs(
+    fines: tuple[Fine, ...], counted: int, box: int, others: int
+) -> None:
+    owed = charged(fines, {"lost_games": counted})
+    assert (owed["box"], owed["others"]) == (box, others)
+
+
+@pytest.mark.parametrize(
+    ("fines", "nets"),
+    [
+        pytest.param((TO_BOX,), (-200, 0, 0, 200), id="to the box"),
+        pytest.param((Fine("lost_games", 100, to="others"),), (-200, 100, 100), id="to the others"),
+        pytest.param((Fine("last", 50),), (0, 0, -50, 50), id="who is last"),
+        pytest.param((Fine("bags", 50),), (0, 0, 0, 0), id="the box has nothing yet"),
+        pytest.param((), (0, 0, 0), id="no fines"),
+    ],
+)
+def test_fines_are_paid_besides_and_the_box_stands_behind_the_players(
+    fines: tuple[Fine, ...], nets: tuple[int, ...]
+) -> None:
+    counted = (("lost_games", (2, 0, 0)), ("last", (0, 0, 1)), ("bags", (0, 0, 0)))
+    stood = replace(standing((5, 5, 5)), counted=counted)
+    assert net_amounts(stood, Stake(1, "EUR", "pairwise", fines=fines)) == nets
+
+
+@pytest.mark.parametrize(
+    ("paid", "nets"),
+    [
+        pytest.param("team", (-13, 6, -12, 6, 13), id="split"),
+        pytest.param("each", (-25, 12, -25, 12, 26), id="each in full"),
+    ],
+)
+def test_a_side_pays_its_fines_as_a_side(paid: str, nets: tuple[int, ...]) -> None:
+    fines = (Fine("wet_rounds", 13), Fine("pit", 12, to="others"))
+    counted = (("wet_rounds", (1, 0)), ("pit", (1, 0)))
+    stood = replace(standing((5, 5, 5, 5), sides=PARTNERS), counted=counted, stake_paid=paid)
+    assert net_amounts(stood, Stake(1, "EUR", "pairwise", fines=fines)) == nets
+
+
+@given(
+    counted=st.lists(st.integers(0, 9), min_size=4, max_size=4),
+    fines=st.lists(
+        st.builds(
+            Fine, st.just("bags"), st.integers(1, 500), st.integers(1, 6), st.sampled_from(PAYEES)
+        ),
+        max_size=4,
+        unique_by=lambda fine: fine.first,
+    ),
+    round_to=st.sampled_from(MULTIPLES),
+    partners=st.booleans(),
+    paid=st.sampled_from(("team", "each")),
+)
+def test_with_fines_everything_still_sums_to_zero(
+    counted: list[int], fines: list[Fine], round_to: int, partners: bool, paid: str
+) -> None:
+    sides = PARTNERS if partners else tuple((seat,) for seat in range(4))
+    stood = replace(
+        standing((9, 4, 9, 4), sides=sides),
+        counted=(("bags", tuple(counted[: len(sides)])),),
+        stake_paid=paid,
+    )
+    stake = Stake(7, "EUR", "pairwise", round_to=round_to, fines=tuple(fines))
+    nets = net_amounts(stood, stake)
+    assert sum(nets) == 0
+    assert len(nets) == 4 + stake.has_box

@@ -1,6 +1,7 @@
 """What a sheet may say, and what follows from it."""
 
 import json
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.writing import sheet_values
-from tests.games.sheets import PLAYERS, sheet_with
+from tests.games.sheets import EXAMPLES, PLAYERS, sheet_with
 from tests.sheets.sheets import kontsina, kraken, named, played, scored
 
 E_ACUTE, E_AND_ACUTE = "Ren\u00e9", "Rene\u0301"
@@ -252,3 +253,28 @@ def test_what_a_stake_says_goes_out_as_it_came_in(more: dict[str, Any]) -> None:
     sheet = {"scoresheet": 1, "game": "free-sheet", "players": ["Anna", "Bram", "Cees"]}
     read = sheet_of({**sheet, "stake": agreed, "rounds": []})
     assert sheet_values(read)["stake"] == agreed
+
+
+@pytest.mark.parametrize(
+    ("name", "counter"),
+    [
+        ("skat-pub", "lost_games"),
+        ("spades-to-300", "bags"),
+        ("klaverjassen", "wet_rounds"),
+        ("klaverjassen", "pit"),
+        ("kraken-as-written", "crosses"),
+        ("kalooki", "last"),
+    ],
+)
+def test_fines_stand_in_the_nets_and_the_box_gets_them(name: str, counter: str) -> None:
+    values = json.loads((EXAMPLES / f"{name}.json").read_text("utf-8"))
+    plain = {"amount": "1.00", "currency": "EUR", "settle": "pairwise"}
+    fined = {**plain, "fines": [{"counter": counter, "amount": "1000.00"}]}
+    without, with_fines = (
+        scored({**values, "stake": one})["settlement"]["net"] for one in (plain, fined)
+    )
+    paid = {who: Decimal(without[who]) - Decimal(with_fines[who]) for who in without}
+    assert Decimal(with_fines["box"]) == sum(paid.values())
+    assert sum(map(Decimal, with_fines.values())) == 0
+    assert max(paid.values()) > 0
+    assert min(paid.values()) >= 0

@@ -18,6 +18,7 @@ from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.rules.replay import continued, replay
 from scorekeeper.rules.stake_units import EVERY_POINT
 from scorekeeper.settlement import Stake, impossible_terms
+from scorekeeper.settlement.fines import BOX, LAST, OTHERS, Fine, fine_counters
 from scorekeeper.settlement.stakes import MULTIPLES, OF_A_POT, OF_POINTS, POINTS
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.scoring import score_values
@@ -95,9 +96,23 @@ def stakes(draw: DrawFn, game: AnyGame, table: AnyTable) -> Stake:
         per=draw(st.sampled_from(POINTS)) if is_for_points else 1,
         round_to=draw(st.sampled_from(MULTIPLES)),
         shares=tuple(end - begin for begin, end in edges),
+        fines=tuple(draw(fines_on(tuple(fine_counters(game, table))))),
     )
     assert not [*impossible_terms(stake, game, table)]
     return stake
+
+
+@functools.cache
+def fines_on(counters: tuple[str, ...]) -> SearchStrategy[list[Fine]]:
+    """Return a strategy of fines on what is counted, no two of which begin alike."""
+    fines = st.builds(
+        Fine,
+        st.sampled_from(counters),
+        st.integers(1, 10**4),
+        st.integers(1, 5),
+        st.sampled_from((BOX, OTHERS)),
+    ).filter(lambda fine: fine.counter != LAST or fine.first == 1)
+    return st.lists(fines, max_size=3, unique_by=lambda fine: (fine.counter, fine.first))
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -227,6 +227,7 @@ def set_stake(match: Match, stake: Stake | None) -> None:
         match.settle = stake.settle
         match.stake_per, match.stake_round_to = stake.per, stake.round_to
         match.stake_shares = [] if stake.shares == WINNER_TAKES_ALL else list(stake.shares)
+        match.fines = [asdict(fine) for fine in stake.fines]
 
 
 def player_of(club: Club, name: str) -> Player:
