@@ -51,10 +51,18 @@ class PlayedMatch:
     def finished(self) -> bool:
         return self.is_complete or self.ended_early
 
+    @property
+    def is_only_result(self) -> bool:
+        """Whether all that is known is a score that the table agreed on, in the only round."""
+        return len(self.rounds) == 1 and self.rounds[0].deal.agreed_score is not None
+
     @cached_property
     def final_lines(self) -> tuple[ScoreLine, ...]:
-        """The lines that the end itself adds, e.g. the final crosses; none while it goes on."""
-        if not self.finished:
+        """The lines that the end itself adds, e.g. the final crosses; none while it goes on.
+
+        Nor where only the result is known, which holds them already (people.md).
+        """
+        if not self.finished or self.is_only_result:
             return ()
         return tuple(self.game.final_lines(self.now, early=not self.is_complete))
 
@@ -155,6 +163,8 @@ class PlayedMatch:
     @cached_property
     def warnings(self) -> tuple[Text, ...]:
         """Duties still owed or, at the end, those that were missed."""
+        if self.finished and self.is_only_result:
+            return ()
         if self.finished:
             return tuple(self.game.statements(self.now, early=not self.is_complete))
         return tuple(self.game.warnings(self.now))
@@ -163,6 +173,9 @@ class PlayedMatch:
     def faults(self) -> tuple[Fault, ...]:
         if self.ended_early and self.is_complete:
             return (Fault("ended_early", _("the match is complete without being ended early")),)
+        if self.is_only_result and not (self.game.may_agree_scores or self.finished):
+            message = _("a match of which only the result is known is over: it was ended early")
+            return (Fault("ended_early", message),)
         return ()
 
     @property
