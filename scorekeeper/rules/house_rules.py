@@ -26,7 +26,8 @@ class HouseRule:
     ``source`` is for developers: the texts that have it so, by letters of ``Game.sources``.
 
     One without ``options`` is any whole number from its minimum or, with ``longest``, a text of at
-    most that many characters. A rule ``for_partners`` means nothing where everybody plays alone.
+    most that many characters. A rule ``for_partners`` means nothing where everybody plays alone,
+    one ``only_with`` values of other rules nothing where those have another.
     """
 
     label: Text
@@ -37,6 +38,7 @@ class HouseRule:
     longest: int = 0
     may_be_off: bool = False
     for_partners: bool = False
+    only_with: Mapping[str, tuple[RuleValue, ...]] | None = None
 
     @property
     def is_switch(self) -> bool:
@@ -114,6 +116,7 @@ def rule(
     longest: int = 0,
     may_be_off: bool = False,
     for_partners: bool = False,
+    only_with: Mapping[str, tuple[RuleValue, ...]] | None = None,
 ) -> Value:
     """A field of a house rules record: its default and its description."""
     described = HouseRule(
@@ -125,6 +128,7 @@ def rule(
         longest=longest,
         may_be_off=may_be_off,
         for_partners=for_partners,
+        only_with=only_with,
     )
     return dataclasses.field(default=default, metadata={"rule": described})
 

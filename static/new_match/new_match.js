@@ -1,7 +1,7 @@
 // New match: a drawn table whose seats are filled by tapping names or typing them.
 // The fields of the list of seats hold what is sent; without script they are the page.
 
-import { followPresets } from "./house_rules.js";
+import { followPresets, sayRules, showWhatCounts } from "./house_rules.js";
 import { shapesOf } from "./shapes.js";
 
 const form = document.querySelector(".new-match");
@@ -21,20 +21,44 @@ const least = Math.min(...counts);
 // The name in each seat, "" for a guest, null for an empty one; and the seat that was tapped last.
 const seated = fields.map((field) => field.value.trim() || null);
 let tapped = null;
+let isSwapping = false;
 
 const folded = (name) => name.normalize().toLocaleLowerCase();
 const said = (sentence, values) => sentence.replace(/\{(\w+)\}/gu, (_all, name) => values[name]);
 const taken = () => seated.flatMap((name, seat) => (name === null ? [] : [seat]));
 
-// First name and initial of each player, by whole name, as the server answered last. Before its answer
-// the name is written in full, with the initial of its chip or else its first letter.
+// What is written of each player, by whole name, as the server answered last. Before its answer the name
+// is written in full, with the initial of its chip or else its first letter, and the colour of the seat.
 const people = new Map(Object.entries(JSON.parse(words.seated)));
 const initials = new Map(chips.map((chip) => [chip.dataset.name, chip.querySelector(".piece").textContent]));
-const initial = (name) => people.get(name)?.initial ?? initials.get(name) ?? [...(name || words.guest)][0];
 
-function called(seat) {
-  const name = seated[seat];
-  return name === null || name === undefined ? name : (people.get(name)?.called ?? (name || words.guest));
+function person(name) {
+  const called = name || words.guest;
+  const initial = initials.get(name) ?? [...called][0];
+  return people.get(name) ?? { called, row: called, tile: called, initial };
+}
+
+const called = (seat) => (typeof seated[seat] === "string" ? person(seated[seat]).called : null);
+
+function element(kind, className, text) {
+  const made = document.createElement(kind);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+// A name in the form of a tile, or where there is room of a row, as the server writes it
+function written({ row, tile }, hasRoom = false) {
+  const name = element("bdi", "nm", "");
+  name.translate = false;
+  if (hasRoom || row === tile) {
+    name.textContent = row;
+    return name;
+  }
+  const short = element("span", "s", tile);
+  short.ariaHidden = "true";
+  name.append(short, element("span", "f", row));
+  return name;
 }
 
 // A player who sits down may change the first names and initials of the others
@@ -60,7 +84,9 @@ async function askNames() {
 
 async function saidOf(names, { signal }) {
   const body = new URLSearchParams(names.map((name) => ["name", name]));
-  body.append("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
+  for (const name of ["csrfmiddlewaretoken", "club"]) {
+    if (form.elements[name]) body.append(name, form.elements[name].value);
+  }
   const within = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]);
   const answer = await fetch(words.names, { method: "POST", body, signal: within });
   return answer.ok ? answer.json() : [];
@@ -80,31 +106,45 @@ function partnerOf(seat) {
 }
 
 function question(seat) {
+  if (isSwapping) return tapped === null ? words.swap : said(words.swapWith, { name: called(tapped) });
   if (seat === -1) return words.full;
   if (seated[seat] !== null) return called(seat);
   if (seat >= playing()) return words.else;
   const partner = partnerOf(seat);
   if (partner !== -1) return said(words.partner, { name: called(partner) });
-  const before = seated[seat - 1] === undefined ? null : called(seat - 1);
+  const before = called(seat - 1);
   return before ? said(words.next, { name: before }) : words.who;
 }
 
-function drawSeat(place, seat, asked) {
-  const side = sidesNow()[seat];
+// At the head and the foot of the table a name stands beside its piece
+const headAndFoot = new Set([6, 12]);
+
+function drawSeat(place, seat, { asked, lines }) {
   const isTaken = seated[seat] !== null;
   const isDealer = isTaken && dealer() === seat;
-  const name = isTaken ? called(seat) : words.empty;
+  const hour = hours[drawn()][seat];
   place.hidden = seat >= drawn();
-  place.className = `at-${hours[drawn()][seat]}`;
+  place.className = `at-${hour}`;
   place.classList.toggle("acts", seat === asked);
   place.classList.toggle("nobody", !isTaken);
   const piece = place.querySelector(".piece");
-  piece.className = side === undefined ? "piece" : `piece side-${side}`;
-  piece.textContent = isTaken ? initial(seated[seat]) : String(seat + 1);
-  place.querySelector(".name").classList.toggle("long", name.length > 9);
-  place.querySelector("bdi").textContent = name;
-  for (const sign of place.querySelectorAll(".deals, .unseen")) sign.hidden = !isDealer;
+  const name = place.querySelector(".name");
+  const one = isTaken ? person(seated[seat]) : { row: words.empty, tile: words.empty };
+  piece.className = isTaken ? `piece side-${one.side ?? seat}` : "piece";
+  piece.textContent = one.initial ?? (seat === asked ? "+" : String(seat + 1));
+  name.className = `name ${(isTaken && lines[seat]) || ""}`;
+  name.querySelector("bdi").replaceWith(written(one, headAndFoot.has(hour) && drawn() <= 8));
+  for (const sign of place.querySelectorAll(".deals, .name > .unseen")) sign.hidden = !isDealer;
   place.querySelector("button").setAttribute("aria-pressed", String(seat === tapped));
+}
+
+// Of two sides the first is drawn full, the second dashed
+function linesOf(everySide) {
+  const lines = [];
+  if (everySide.length !== 2) return lines;
+  for (const seat of everySide[0]) lines[seat] = "first-side";
+  for (const seat of everySide[1]) lines[seat] = "second-side";
+  return lines;
 }
 
 function teams() {
@@ -116,15 +156,18 @@ function teams() {
 
 function writePlate() {
   const plate = table.querySelector(".plate");
-  const lines = teams().map((seats) => seats.map((seat) => called(seat) ?? "?").join(" + "));
+  const everySide = teams();
   const [there, number] = [taken().length, playing()];
   const sentence = there < number ? words.partly : words.players;
-  plate.textContent = lines.length ? "" : said(sentence, { there, number, numbers: words.numbers });
-  for (const [number, line] of lines.entries()) {
-    if (number) plate.append(words.against);
-    const bold = document.createElement("b");
-    bold.textContent = line;
-    plate.append(bold);
+  plate.textContent = everySide.length ? "" : said(sentence, { there, number, numbers: words.numbers });
+  for (const [index, seats] of everySide.entries()) {
+    if (index) plate.append(words.against);
+    const line = document.createElement("b");
+    for (const [at, seat] of seats.entries()) {
+      if (at) line.append(" + ");
+      line.append(called(seat) === null ? "?" : written(person(seated[seat])));
+    }
+    plate.append(line);
   }
 }
 
@@ -136,9 +179,11 @@ function joinPartners() {
     const x = (100 * (piece.x + piece.width / 2 - box.x)) / box.width;
     return `${x} ${(100 * (piece.y + piece.height / 2 - box.y)) / box.height}`;
   };
-  const lines = teams().map((seats, side) => {
+  const everySide = teams();
+  const lines = everySide.map((seats, side) => {
     const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    line.setAttribute("class", `side-${side}`);
+    const [full, dashed] = ["first-side", "second-side"];
+    line.setAttribute("class", everySide.length === 2 ? [full, dashed][side] : `side-${side}`);
     line.setAttribute("d", `M${seats.map(at).join("L")}`);
     return line;
   });
@@ -150,7 +195,9 @@ function nameDealers() {
     if (seat === fields.length) break; // the last one draws lots
     const tile = radio.closest(".tile");
     tile.hidden = seat >= playing();
-    tile.querySelector("bdi").textContent = called(seat) ?? said(words.seat, { number: seat + 1 });
+    const free = said(words.seat, { number: seat + 1 });
+    const sits = called(seat) === null ? { row: free, tile: free } : person(seated[seat]);
+    tile.querySelector("bdi").replaceWith(written(sits));
   }
   if (dealers[dealer()]?.closest(".tile").hidden) dealers[0].checked = true;
 }
@@ -158,17 +205,20 @@ function nameDealers() {
 // The lines that say what is agreed on, where the page has them
 function writeLines() {
   const first = form.querySelector(".dealer summary b");
-  if (first) first.textContent = dealers[dealer()]?.closest(".tile").querySelector("bdi").textContent;
+  if (first) first.textContent = dealers[dealer()]?.closest(".tile").querySelector(".f, bdi").textContent;
   const sitters = form.querySelector(".sitters .about");
   if (sitters) sitters.textContent = said(words.atTable, { number: taken().length });
+  const venue = form.querySelector(".venue .about");
+  venue.textContent = form.elements.venue.value.trim() || venue.dataset.none;
+  sayRules(form);
   const stake = form.querySelector(".stake .about");
   const amount = form.elements.amount.value.trim();
   if (!stake) return;
   const shown = `${amount} ${form.elements.currency.value}`;
   stake.textContent = amount ? said(stake.dataset.some, { amount: shown }) : stake.dataset.none;
   const name = form.querySelector(".called .about");
-  const called = form.elements.rule_called?.value.trim();
-  if (name && called) name.textContent = called;
+  const given = form.elements.rule_called?.value.trim();
+  if (name && given) name.textContent = given;
 }
 
 function showSeats() {
@@ -180,27 +230,32 @@ function showSeats() {
 function draw() {
   follow(taken().length);
   nameDealers();
-  const seat = tapped ?? firstEmpty();
+  const seat = tapped ?? (isSwapping ? -1 : firstEmpty());
   const isEmpty = seat !== -1 && seated[seat] === null;
-  for (const [number, place] of places.entries()) drawSeat(place, number, seat);
+  const lines = linesOf(teams());
+  for (const [number, place] of places.entries()) drawSeat(place, number, { asked: seat, lines });
   const around = table.querySelector(".around");
   around.classList.toggle("crowded", drawn() > 6);
   around.classList.toggle("full", drawn() > 8);
+  showWhatCounts(form);
   writePlate();
   writeLines();
   joinPartners();
   asking.querySelector("h2").textContent = question(seat);
   const there = new Set(seated.filter(Boolean).map(folded));
   for (const chip of chips) chip.hidden = there.has(folded(chip.dataset.name));
-  for (const part of asking.querySelectorAll(".known, .new-name")) part.hidden = seat === -1;
-  asking.querySelector(".sitting").hidden = seat === -1 || isEmpty;
-  asking.querySelector("[data-clear]").hidden = seat !== -1; // others sit down than last time
+  for (const part of asking.querySelectorAll(".known, .new-name")) part.hidden = seat === -1 || isSwapping;
+  asking.querySelector(".sitting").hidden = seat === -1 || isEmpty || isSwapping;
+  asking.querySelector("[data-clear]").hidden = seat !== -1 || isSwapping; // others sit down than last time
+  const swap = asking.querySelector("[data-swap]");
+  swap.hidden = taken().length < 2;
+  swap.ariaPressed = String(isSwapping);
   for (const [number, field] of fields.entries()) field.value = seated[number] ?? "";
   for (const radio of form.querySelectorAll("[name=count]")) radio.checked = Number(radio.value) === playing();
 }
 
 function change() {
-  tapped = null;
+  [tapped, isSwapping] = [null, false];
   for (const complaint of form.querySelectorAll(".wrong > *, #empty-seats")) complaint.remove();
   draw();
   askNames();
@@ -262,7 +317,7 @@ function tap(seat) {
     change();
     return;
   }
-  tapped = tapped === seat ? null : seat;
+  tapped = tapped === seat || (isSwapping && seated[seat] === null) ? null : seat;
   draw();
 }
 
@@ -313,6 +368,11 @@ function begin() {
     seated[tapped] = null;
     change();
   });
+  asking.querySelector("[data-swap]").addEventListener("click", () => {
+    isSwapping = !isSwapping;
+    tapped = null;
+    draw();
+  });
   asking.querySelector("[data-clear]").addEventListener("click", () => {
     seated.fill(null);
     change();
@@ -327,6 +387,7 @@ function begin() {
     change();
   });
   form.querySelector(".dock button").addEventListener("click", closeRanks);
+  form.querySelector("[name=stake][value='']")?.addEventListener("change", () => (form.elements.amount.value = ""));
   form.addEventListener("change", (event) => event.target !== typed && draw());
   addEventListener("resize", joinPartners);
   draw();

@@ -44,12 +44,13 @@ def begin(phone: Phone, sheet: Facts, game: str) -> None:
     sit_down(phone, sheet["players"])
     unfold(phone, ".dealer")
     phone.tap_tile("first_dealer", sheet.get("first_dealer", sheet["players"][0]))
-    if (preset := sheet.get("preset")) and phone.find("[name=preset]").first.is_visible():
+    if (preset := sheet.get("preset")) and phone.find("[type=radio][name=preset]").count():
+        unfold(phone, ".rules")
         phone.tap_value("preset", preset)
     for rule, value in sheet.get("house_rules", {}).items():
         agree(phone, rule, str(value))
     if stake := sheet.get("stake"):
-        unfold(phone, ".stake")
+        unfold_stake(phone)
         phone.type(phone.find("[name=amount]"), stake["amount"])
         phone.page.get_by_label("Currency").select_option(stake["currency"])
         if settle := stake.get("settle"):
@@ -71,6 +72,13 @@ def unfold(phone: Phone, line: str) -> None:
     folded = phone.page.locator(f"details{line}:not([open]) > summary")
     if folded.count():
         phone.tap(folded)
+
+
+def unfold_stake(phone: Phone) -> None:
+    """Show the fields of the stake, on the page of a new match."""
+    unfold(phone, ".stake")
+    if phone.page.locator("[name=stake]").count():
+        phone.tap_value("stake", "other")
 
 
 # What a tap on a picture says, of the house rules of a game that nobody has set up
@@ -95,6 +103,8 @@ def agree(phone: Phone, rule: str, value: str) -> None:
     if rule == "called":
         unfold(phone, ".called")
     field = phone.find(f"[name=rule_{rule}]")
+    if phone.page.locator(f"details.rules [name=rule_{rule}]").count():
+        unfold(phone, ".rules")
     if field.first.get_attribute("type") == "radio":
         phone.tap_value(f"rule_{rule}", value)
         return

@@ -213,6 +213,7 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     phone = new_phone(java_script_enabled=False)
     phone.open("new/kalooki/")
     phone.tap_value("count", 4)
+    evenings.unfold(phone, ".rules")
     phone.tap_value("preset", SUPER)
     phone.tap_words("Start")
     phone.tap_words("Start with 4 guests")

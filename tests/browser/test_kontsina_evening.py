@@ -185,6 +185,7 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone, facts: Facts) ->
 
 def test_one_end_at_a_time_is_asked_for_before_the_first_deal(phone: Phone) -> None:
     phone.open("new/kontsina/")
+    evenings.unfold(phone, ".rules")
     rounds, target = phone.find("[name=rule_rounds]"), phone.find("[name=rule_target]")
     assert (rounds.is_visible(), target.is_visible()) == (True, False)
     evenings.agree(phone, "end", "target")

@@ -3,6 +3,7 @@
 import pytest
 
 from scorekeeper.games.registry import all_games
+from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand
 from tests.browser.phone import PORTRAIT, Phone, box_of
 from tests.browser.tour import enter_first
@@ -44,6 +45,7 @@ def test_at_level_hands_the_sides_stand_first_with_their_whole_names(
 
 def test_who_pays_the_stake_is_asked_when_partners_are_chosen(phone: Phone) -> None:
     phone.open("new/kontsina/")
+    evenings.unfold(phone, ".rules")
     phone.tap("summary:has-text('Every house rule')")
     asked = phone.page.locator("[name=rule_stake_paid]")
     assert not asked.is_visible()

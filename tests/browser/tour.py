@@ -77,6 +77,7 @@ def before_a_match(phone: Phone) -> Iterator[str]:
     phone.open("rules/g4a-kraken/")
     yield "rules before a match"
     phone.open("new/kraken/")
+    evenings.unfold(phone, ".rules")
     phone.tap("summary:has-text('Every house rule')")
     yield "a new match"
     evenings.sit_down(phone, ["Anna", "Bram", "Cees"])

@@ -23,7 +23,7 @@ from tests.responses import ClientResponse, html_of
 pytestmark = pytest.mark.django_db
 SIX = (*NAMES, "Emma", "Fons")
 TWELVE = (*SIX, "Gina", "Hugo", "Ilse", "Joop", "Kim", "Loes")
-QUERIES = 12
+QUERIES = 13
 ASKED = "Seat somebody there, or start like this:"
 
 
@@ -210,13 +210,39 @@ def test_a_new_match_begins_as_the_last_of_its_game_in_the_club(client: Client) 
     form = the_form(client, "kraken", last.club)
     assert [form.values[f"name_{seat}"] for seat in range(4)] == [[name] for name in NAMES]
     assert form.values["first_dealer"] == ["3"]
-    for name, value in (("amount", "0.50"), ("currency", "CHF"), ("settle", "pairwise")):
-        assert form.values[name] == [value]
+    assert form.values["stake"] == ["0.50 CHF pairwise"]
+    assert form.values["amount"] == [""]  # for another one
     assert form.values["rule_rounds"] == ["8"]
     assert form.values["rule_bonus_points"] == ["tens"]
     others = [name for name in form.values if name.startswith("rule_")]
     said = [name for name in others if form.values[name] != [""]]
     assert sorted(said) == ["rule_bonus_points", "rule_rounds"]
+
+
+@pytest.mark.parametrize(
+    ("said", "amount"),
+    [
+        ({}, 50),  # as it stands there
+        ({"stake": ""}, None),
+        ({"stake": "other", "amount": "0.25"}, 25),
+        ({"stake": "other"}, None),
+    ],
+)
+def test_the_stake_of_last_time_none_and_another_are_a_tap_each(
+    client: Client, said: dict[str, str], amount: int | None
+) -> None:
+    last = a_match(stake=Stake(50, "CHF", "pairwise"))
+    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    stake = begun(start(client, "kraken", **seats(NAMES), **said)).stake
+    assert (stake and stake.amount) == amount
+
+
+@pytest.mark.parametrize("value", ["1 EUR", "x EUR pairwise", "1 XXX pairwise", "1 EUR nothing"])
+def test_a_stake_that_is_none_is_refused_in_a_sentence(client: Client, value: str) -> None:
+    sent = {**the_form(client, "kraken").sent(), **seats(NAMES), "stake": value}
+    answer = client.post(address_of("kraken"), sent)
+    assert answer.status_code == 400
+    assert "cannot be chosen here" in html_of(answer)
 
 
 def test_rules_that_a_preset_has_and_those_beyond_it_are_agreed_on_again(client: Client) -> None:
@@ -306,9 +332,28 @@ def test_those_who_sit_down_are_told_apart(
     client: Client, names: list[str], called: list[str], initials: list[str]
 ) -> None:
     said = client.post(reverse("names_at_table"), {"name": names}).json()
-    assert said == [
-        {"called": name, "initial": initial} for name, initial in zip(called, initials, strict=True)
+    assert [(one["called"], one["initial"]) for one in said] == [
+        *zip(called, initials, strict=True)
     ]
+
+
+def test_whoever_sits_down_has_the_names_and_the_colour_of_the_match_that_begins(
+    client: Client,
+) -> None:
+    last = a_match("kraken", ("Anna", "Bartholomeus", "Cees", "Dora"))
+    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    told = ["Jan-Willem de Vries", "Bartholomeus", "Emma", "Cees"]
+    said = client.post(reverse("names_at_table"), {"name": told}).json()
+    assert [one["side"] for one in said] == [4, 1, 5, 2]  # in the order of coming to the club
+    assert [one["tile"] for one in said] == ["Jan‑W.", "Barth.", "Emma", "Cees"]
+    assert [one["row"] for one in said] == ["Jan‑Willem", "Bartholomeus", "Emma", "Cees"]
+    start(client, "kraken", **seats((*told,)))
+    begun = Match.objects.latest("pk")
+    page = html_of(client.get(reverse("table", args=[certain(begun.scorer_secret)])))
+    for one in said:
+        assert (
+            f'class="piece side-{one["side"]}" aria-hidden="true">{one["initial"]}</span>' in page
+        )
 
 
 def test_more_names_than_any_table_has_are_not_looked_at(client: Client) -> None:
@@ -322,7 +367,7 @@ def test_who_may_sit_down_is_told_apart_from_those_who_do(client: Client) -> Non
     last.club.players.create(name="Annelies")
     client.get(reverse("table", args=[certain(last.scorer_secret)]))
     page = html_of(client.get(address_of("kraken", last.club)))
-    assert 'aria-hidden="true">An</span><bdi translate="no">Annelies</bdi>' in page
+    assert 'aria-hidden="true">An</span><bdi translate="no" class="nm">Annelies</bdi>' in page
 
 
 def test_names_are_shortened_for_whoever_sits_down_and_for_no_other_request(
@@ -345,3 +390,12 @@ def test_a_number_of_players_that_is_none_is_refused_in_a_sentence(
     refused = client.post(address_of(slug), {**form.sent(), "count": "abc"})
     assert refused.status_code == 400
     assert "“abc” cannot be chosen here." in html_of(refused)
+
+
+def test_where_they_play_counts_also_on_a_page_from_before_an_update(client: Client) -> None:
+    form = the_form(client, "kraken")
+    sent = {**form.sent(), **seats(NAMES), "place": "Café Rood"}
+    del sent["venue"]
+    answer = client.post(address_of("kraken"), sent)
+    assert answer.status_code == 302, html_of(answer)
+    assert Match.objects.latest("pk").venue == "Café Rood"

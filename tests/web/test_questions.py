@@ -115,8 +115,9 @@ def test_the_table_is_drawn_before_any_script_runs(client: Client) -> None:
     client.get(reverse("table", args=[certain(last.scorer_secret)]))
     content = html_of(client.get("/new/kraken/"))
     around = certain(re.search(r'<ul class="around".*?</ul>', content, re.DOTALL))[0]
-    assert re.findall(r'<bdi translate="no">(\w+)</bdi', around) == [*SIX[:4]]
+    assert re.findall(r'<bdi translate="no" class="nm">(\w+)</bdi', around) == [*SIX[:4]]
     assert "Everybody is there. Tap a seat to change it." in content
-    assert '<b translate="no">Anna + Cees</b>' in content
+    plate = certain(re.search(r'<p class="plate">(.*?)</p>', content, re.DOTALL))[1]
+    assert " ".join(re.sub("<[^>]+>", " ", plate).split()) == "Anna + Cees against Bram + Dora"
     first = html_of(Client().get("/new/kraken/"))
     assert re.search(r'<h2 role="status">Who plays\?</h2>', first)

@@ -113,10 +113,20 @@ class FreeRules(HouseRules):
         },
     )
     rounds: int = rule(
-        10, _("Rounds"), _("How many, where the match ends after rounds."), OURS, minimum=1
+        10,
+        _("Rounds"),
+        _("How many, where the match ends after rounds."),
+        OURS,
+        minimum=1,
+        only_with={"end": ("rounds",)},
     )
     target: int = rule(
-        100, _("Points to reach"), _("Where the match ends at points."), OURS, minimum=1
+        100,
+        _("Points to reach"),
+        _("Where the match ends at points."),
+        OURS,
+        minimum=1,
+        only_with={"end": ("target", "last_standing")},
     )
     beyond: str = rule(
         "counts",

@@ -31,6 +31,7 @@ class KontsinaRules(HouseRules):
         _("How many rounds are played, where the table does not play to a number of points."),
         _("Ours, R leaves it open: with 4, or 6 for three players, all deal equally often"),
         minimum=1,
+        only_with={"end": ("rounds",)},
     )
     target: int = rule(
         21,
@@ -38,6 +39,7 @@ class KontsinaRules(HouseRules):
         _("Where the table plays to a number of points: who has most ends it with so many."),
         _("Ours, R leaves it open"),
         minimum=1,
+        only_with={"end": ("target",)},
     )
     level_at_target: str = rule(
         "another_round",
@@ -48,6 +50,7 @@ class KontsinaRules(HouseRules):
             "another_round": _("another round is played"),
             "shared": _("the match is over and they share the win"),
         },
+        only_with={"end": ("target",)},
     )
     cards_tie: str = rule(
         "nobody",

@@ -19,6 +19,7 @@ from scorekeeper.settlement.currencies import plain_amount
 from scorekeeper.web.new_match.fields import RULE, rule_text
 from scorekeeper.web.new_match.forms import NewMatchForm, sides_of, table_by
 from scorekeeper.web.new_match.questions import QUESTION, rules_answered
+from scorekeeper.web.new_match.stakes import STAKE, value_of
 from scorekeeper.web.parts.people import hours_for
 
 MANY = 6  # players: one choice for six and more
@@ -153,6 +154,7 @@ def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:
     if book.stake is not None:
         said["amount"] = plain_amount(book.stake.amount, book.stake.currency)
         said["currency"], said["settle"] = book.stake.currency, book.stake.settle
+        said[STAKE] = value_of(book.stake)
     return said
 
 

@@ -6,28 +6,27 @@ from typing import Any
 
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.new_match.forms import NewMatchForm
-from scorekeeper.web.parts.people import Called
+from scorekeeper.web.new_match.forms import NewMatchForm, seat_words
+from scorekeeper.web.parts.people import TWO_LINES, Face
 
-LONG = 9  # letters of a name that is written smaller
 CROWDED, FULL = 6, 8  # seats beyond which there is less room for each
+HEAD_AND_FOOT = (6, 12)  # hours at which a name stands beside its piece and has room
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeat:
-    """A seat at an hour of a clock; its side is None where nobody may sit down yet."""
+    """A seat at an hour of a clock, and who sits there, if anybody.
 
+    ``line`` is the class of a side where two play, empty otherwise.
+    """
+
+    number: int
     hour: int
-    side: int | None
-    mark: str
-    name: str
-    is_taken: bool
+    line: str
+    face: Face | None
     is_asked: bool
     deals: bool
-
-    @property
-    def is_long(self) -> bool:
-        return len(self.name) > LONG
+    has_room: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +39,11 @@ class DrawnTable:
     seats: tuple[DrawnSeat, ...]
     question: Text | str
     asked: int | None
-    teams: tuple[str, ...]
+    teams: tuple[tuple[Face | None, ...], ...]
     plate: Text | str
     there: int
     is_settled: bool
-    dealer: str
+    dealer: Face | str
 
     @property
     def room(self) -> str:
@@ -56,10 +55,11 @@ class FirstState:
     """Who sits where in a form as it comes; ``drawing`` is what the script is told."""
 
     def __init__(
-        self, form: NewMatchForm, drawing: Mapping[str, Any], called: Mapping[str, Called]
+        self, form: NewMatchForm, drawing: Mapping[str, Any], faces: Mapping[str, Face]
     ) -> None:
-        self.form, self.drawing, self.called = form, drawing, called
-        self.names = [str(field.value() or "").strip() for field, _side in form.seats]
+        self.form, self.drawing = form, drawing
+        self.names = [str(field.value() or "").strip() for field in form.seats]
+        self.faces = [faces[name] if name else None for name in self.names]
         self.taken = [seat for seat, name in enumerate(self.names) if name]
         self.playing = self.count_for(max(self.taken, default=-1) + 1)
         self.sides: Sequence[int] = self.ways.get(self.playing, drawing["sides"][self.playing])
@@ -103,20 +103,26 @@ class FirstState:
         fits = [count for count in self.ways if count >= needed]
         return fits[0] if fits else self.fitting(needed, self.drawing["counts"])
 
-    def name_at(self, seat: int) -> str:
-        return self.called[self.names[seat]].called if self.names[seat] else ""
-
     def seat(self, seat: int, dealer: int | None) -> DrawnSeat:
-        name = self.name_at(seat)
+        face, hour = self.faces[seat], self.drawing["hours"][self.drawn][seat]
         return DrawnSeat(
-            hour=self.drawing["hours"][self.drawn][seat],
-            side=self.sides[seat] if seat < len(self.sides) else None,
-            mark=self.called[self.names[seat]].initial if name else str(seat + 1),
-            name=name or str(_("empty")),
-            is_taken=bool(name),
+            number=seat + 1,
+            hour=hour,
+            line=self.lines.get(seat, "") if face else "",
+            face=face,
             is_asked=seat == self.asked,
-            deals=bool(name) and seat == dealer,
+            deals=face is not None and seat == dealer,
+            has_room=hour in HEAD_AND_FOOT and self.drawn <= FULL,
         )
+
+    @property
+    def lines(self) -> Mapping[int, str]:
+        """The class by which each seat's side is drawn where two play."""
+        teams = self.team_seats()
+        if len(teams) != len(TWO_LINES):
+            return {}
+        drawn = zip(teams, TWO_LINES, strict=True)
+        return {seat: line for seats, line in drawn for seat in seats}
 
     def question(self) -> Text:
         """What is asked about the first empty seat, as the script asks later."""
@@ -128,19 +134,21 @@ class FirstState:
         mates = (one for one in self.taken if one < self.playing)
         partner = next((one for one in mates if self.sides[one] == self.sides[seat]), None)
         if partner is not None:
-            return _("Who plays with {name}?", name=self.name_at(partner))
-        if seat and self.names[seat - 1]:
-            return _("Who sits next to {name}?", name=self.name_at(seat - 1))
+            return _("Who plays with {name}?", name=self.faces[partner])
+        if seat and self.faces[seat - 1]:
+            return _("Who sits next to {name}?", name=self.faces[seat - 1])
         return _("Who plays?")
 
-    def teams(self) -> tuple[str, ...]:
+    def team_seats(self) -> list[list[int]]:
+        """Return the seats of each side; empty where everybody plays alone."""
         sides = [
             [seat for seat, one in enumerate(self.sides) if one == side]
             for side in dict.fromkeys(self.sides)
         ]
-        if all(len(seats) == 1 for seats in sides):
-            return ()
-        return tuple(" + ".join(self.name_at(seat) or "?" for seat in one) for one in sides)
+        return [] if all(len(seats) == 1 for seats in sides) else sides
+
+    def teams(self) -> tuple[tuple[Face | None, ...], ...]:
+        return tuple(tuple(self.faces[seat] for seat in one) for one in self.team_seats())
 
     def plate(self, numbers: Text) -> Text:
         there = len(self.taken)
@@ -152,15 +160,16 @@ class FirstState:
 def first_table(
     form: NewMatchForm,
     drawing: Mapping[str, Any],
-    called: Mapping[str, Called],
+    faces: Mapping[str, Face],
     numbers: Text,
 ) -> DrawnTable:
-    """Draw the table; ``called`` are those seated by whole name, ``numbers`` how many can play."""
-    state = FirstState(form, drawing, called)
+    """Draw the table; ``faces`` are those seated by whole name, ``numbers`` how many can play."""
+    state = FirstState(form, drawing, faces)
+    form.name_dealers(state.faces)
     said = str(form["first_dealer"].value() or "")
     dealer = int(said) if said.isdecimal() and int(said) < len(state.names) else None
-    name = state.name_at(dealer) if dealer is not None else str(_("Random"))
-    seat = "" if dealer is None else str(_("Seat {number}", number=dealer + 1))
+    name = state.faces[dealer] if dealer is not None else str(_("Random"))
+    seat = "" if dealer is None else seat_words(dealer)
     teams = state.teams()
     return DrawnTable(
         seats=tuple(state.seat(seat, dealer) for seat in range(state.drawn)),

@@ -26,7 +26,6 @@ from scorekeeper.web.requests.locales import DEFAULT_LOCALE, nearest
 RULE = "rule_"
 AS_IN_PRESET = ""
 OFF = "off"
-WITH_PARTNERS = "with-partners"  # the mark of a tile
 USUAL_CURRENCIES = ("EUR", "USD", "GBP", "CHF")
 
 
@@ -116,10 +115,7 @@ def shape_field(described: HouseRule, usual: RuleValue) -> TapField:
     None is chosen where ``usual`` is None: the number of players decides.
     """
     assert described.options is not None
-    options = [
-        Option(str(value), words, mark=WITH_PARTNERS if value is True else "")
-        for value, words in described.options.items()
-    ]
+    options = [Option(str(value), words) for value, words in described.options.items()]
     field = TapField(options, label=described.label)
     field.initial = None if usual is None else str(usual)
     return field

@@ -1,7 +1,7 @@
 """The form of a new match: who sits where, who deals, by which rules, for what stake."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,6 +33,7 @@ from scorekeeper.web.new_match.fields import (
     shape_field,
     usual_of,
 )
+from scorekeeper.web.new_match.needs import RuleLine, needs_of, told
 from scorekeeper.web.new_match.questions import (
     QUESTION,
     Asked,
@@ -44,14 +45,17 @@ from scorekeeper.web.new_match.questions import (
     rules_answered,
     tile_of,
 )
+from scorekeeper.web.new_match.stakes import STAKE, stake_field, stake_of
 from scorekeeper.web.parts.house_rules import default_by_players
 from scorekeeper.web.parts.money import stake_typed
+from scorekeeper.web.parts.people import Face
 from scorekeeper.web.parts.short_fields import Choice, Name, ShortText
 
 DRAW = "draw"
 START = "start"
 GUESTS, FEWER = "guests", "fewer"  # how a table with empty seats may start
 TAKE = "take_"  # before the number of a seat: its name as it was offered, where that was taken
+OLDER_NAMES = {"venue": "place"}  # of fields, on pages that were opened before an update
 ASK = "ask"  # what the first button wants of a table with empty seats
 
 
@@ -116,9 +120,10 @@ class NewMatchForm(forms.Form):
         game: AnyGame,
         home: str,
         last: Mapping[str, str] | None = None,
+        stakes: Sequence[Option] = (),
     ) -> None:
         super().__init__(data, initial={**(last or {})})
-        self.game = game
+        self.game, self.stakes = game, [*stakes]
         self.offers: dict[int, str] = {}  # by seat a free name in place of one that is there twice
         self.most = max(game.player_counts)
         chosen = (self.initial if data is None else data).get("preset")
@@ -139,11 +144,12 @@ class NewMatchForm(forms.Form):
         for seat in range(self.most):
             self.fields[f"name_{seat}"] = Name(_("Player {number}", number=seat + 1))
             self.fields[f"name_{seat}"].widget.attrs["placeholder"] = seat_words(seat)
-        seats = [Option(str(seat), seat_words(seat)) for seat in range(self.most)]
-        self.fields["first_dealer"] = TapField(
-            [*seats, Option(DRAW, _("Random"))], label=_("First dealer")
-        )
+        self.fields["first_dealer"] = TapField(dealers([None] * self.most), label=_("First dealer"))
         self.fields["first_dealer"].initial = "0"
+
+    def name_dealers(self, faces: Sequence[Face | None]) -> None:
+        """Call each seat, among those who may deal first, by the name of who sits there."""
+        self.fields["first_dealer"].widget.options = dealers(faces)
 
     def _build_rules(self) -> None:
         options = [Option(slug, str(preset.name)) for slug, preset in self.presets.items()]
@@ -218,6 +224,10 @@ class NewMatchForm(forms.Form):
 
     def _build_stake(self, home: str) -> None:
         self.fields["amount"].widget.attrs["inputmode"] = "decimal"
+        if not self.game.questions:
+            self.fields[STAKE] = stake_field(self.stakes)
+        if not self.game.questions and self.stakes:
+            self.initial.pop("amount", None)  # it is the one to tap
         self.fields["currency"] = Choice(choices=currency_choices(home), label=str(_("Currency")))
         unit = self.game.stake_unit(self.game.defaults(self.most))
         amount = str(_("this amount"))
@@ -236,11 +246,8 @@ class NewMatchForm(forms.Form):
         return tuple(dict.fromkeys((*fitting, *self.game.settle_ways)))
 
     @property
-    def seats(self) -> list[tuple[forms.BoundField, int]]:
-        """Name field and side of each seat."""
-        table = Table(("",) * self.most, self.game.defaults(self.most))
-        sides = enumerate(sides_of(self.game, table))
-        return [(self[f"name_{seat}"], side) for seat, side in sides]
+    def seats(self) -> list[forms.BoundField]:
+        return [self[f"name_{seat}"] for seat in range(self.most)]
 
     @property
     def shape_fields(self) -> list[tuple[forms.BoundField, HouseRule, str]]:
@@ -265,13 +272,19 @@ class NewMatchForm(forms.Form):
         return (self.game.length_rule, *self.game.first_rules)
 
     @property
-    def first_fields(self) -> list[tuple[str, forms.BoundField, str]]:
-        """Fields of the length and the rules asked first: name, field, default in words."""
-        return [
-            (name, self[RULE + name], self._left_empty(name))
-            for name in self.game.agreed_on()
-            if name in self.first_rules and not self.questions
-        ]
+    def first_lines(self) -> list[RuleLine]:
+        """The length and the rules asked first."""
+        if self.questions:
+            return []
+        agreed_on = self.game.agreed_on()
+        first = [name for name in agreed_on if name in self.first_rules]
+        return [self._line(name, agreed_on[name], self._left_empty(name)) for name in first]
+
+    def _line(self, name: str, described: HouseRule, usual: str) -> RuleLine:
+        needs = [*needs_of(described, self.game, self.presets)] if not self.questions else []
+        field = self[RULE + name]
+        is_met = bool(field.errors) or all(one.is_met(self) for one in needs)
+        return RuleLine(name, field, described, usual, told(needs), is_met)
 
     def _left_empty(self, name: str) -> str:
         """Say a rule's default where its field itself cannot."""
@@ -281,9 +294,9 @@ class NewMatchForm(forms.Form):
         return str(_("Left empty: {values}", values=field.help_text))
 
     @property
-    def rule_fields(self) -> list[tuple[forms.BoundField, HouseRule]]:
+    def other_lines(self) -> list[RuleLine]:
         return [
-            (self[RULE + name], described)
+            self._line(name, described, str(self.fields[RULE + name].help_text))
             for name, described in self.game.agreed_on().items()
             if name not in (*self.first_rules, *self.game.shape_rules)
         ]
@@ -295,7 +308,13 @@ class NewMatchForm(forms.Form):
     @property
     def rule_errors(self) -> bool:
         """Whether a rule that is folded away has an error."""
-        return any(field.errors for field, _described in self.rule_fields)
+        return any(line.field.errors for line in self.other_lines)
+
+    def add_prefix(self, field_name: str) -> str:
+        """Name a control; what was typed on a page from before it was called so counts too."""
+        older = OLDER_NAMES.get(field_name, "")
+        is_older = self.is_bound and field_name not in self.data and older in self.data
+        return older if is_older else super().add_prefix(field_name)
 
     def clean(self) -> dict[str, object]:
         """Seat the names; a name that is there twice is offered with a number."""
@@ -379,6 +398,10 @@ class NewMatchForm(forms.Form):
                 yield name, rule_value(described, str(text))
 
     def _stake(self) -> Stake | None:
+        known = stake_of(self.cleaned_data.get(STAKE, ""))
+        return known or self._typed_stake()
+
+    def _typed_stake(self) -> Stake | None:
         amount = self.cleaned_data["amount"]
         if not amount.strip():
             return None
@@ -432,6 +455,12 @@ def sides_of(game: AnyGame, table: AnyTable) -> list[int]:
 
 def seat_words(seat: int) -> str:
     return str(_("Seat {number}", number=seat + 1))
+
+
+def dealers(faces: Sequence[Face | None]) -> list[Option]:
+    labels = [face or seat_words(seat) for seat, face in enumerate(faces)]
+    seats = [Option(str(seat), label) for seat, label in enumerate(labels)]
+    return [*seats, Option(DRAW, _("Random"))]
 
 
 def free_name(name: str, taken: set[str]) -> str:

@@ -1,8 +1,6 @@
 """Beginning a match."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
@@ -13,13 +11,11 @@ from scorekeeper.records.models import Club, Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import NAME_RULE
-from scorekeeper.rules.names import LONGEST_NAME, folded_name, tidy_name
-from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.names import LONGEST_NAME, tidy_name
 from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.access.quotas import MATCH, TooMany
 from scorekeeper.services.matches.offers import (
     Offer,
-    known_players,
     last_currency,
     offers_of,
     offers_played,
@@ -33,7 +29,9 @@ from scorekeeper.web.new_match.context import MANY, as_last_time, seats_to_draw,
 from scorekeeper.web.new_match.drawn import first_table
 from scorekeeper.web.new_match.fields import RULE
 from scorekeeper.web.new_match.forms import NewMatchForm
-from scorekeeper.web.parts.people import Called, called_at_table, initial_beside
+from scorekeeper.web.new_match.rules_said import rules_said
+from scorekeeper.web.new_match.sitters import Sitters, as_told
+from scorekeeper.web.new_match.stakes import STAKE, stakes_to_tap
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import take_quota, too_many, too_many_sentence
 from scorekeeper.web.requests.locales import browser_locale_of
@@ -76,12 +74,16 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
         chosen = chosen_name(request, game)
         last = last_time(request, club, slug, called=chosen.called) if club else {}
         form = NewMatchForm(
-            game=game, home=browser_locale_of(request), last=last or first_time(chosen)
+            game=game,
+            home=browser_locale_of(request),
+            last=last or first_time(chosen),
+            stakes=stakes_to_tap(request, game, last.get(STAKE, "")),
         )
         if club and not last:
             form.fields["currency"].initial = last_currency(club)
         return new_match_page(request, form, club=club)
-    form = NewMatchForm(request.POST, game=game, home=browser_locale_of(request))
+    stakes = stakes_to_tap(request, game, request.POST.get(STAKE, ""))
+    form = NewMatchForm(request.POST, game=game, home=browser_locale_of(request), stakes=stakes)
     try:
         match = match_of_form(request, form)
     except RuleBroken as broken:
@@ -102,12 +104,8 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
 def names_at_table(request: HttpRequest) -> HttpResponse:
     """Say what those who have sat down so far are called, in the order of the names sent."""
     names = [name[:LONGEST_NAME] for name in request.POST.getlist("name")[:MOST_NAMES]]
-    return JsonResponse([asdict(one) for one in called_so_far(names)], safe=False)
-
-
-def called_so_far(names: Iterable[str]) -> list[Called]:
-    """Shorten the names of those who have sat down; an empty one is a guest's."""
-    return called_at_table([tidy_name(name) or str(_("Guest")) for name in names])
+    faces = Sitters(club_of(request)[0], names).by_name
+    return JsonResponse([as_told(faces[name]) for name in names], safe=False)
 
 
 def chosen_name(request: HttpRequest, game: AnyGame) -> Offer:
@@ -164,15 +162,6 @@ def title_of(form: NewMatchForm) -> str:
     return str(own or (form.game.name if preset.kind is None else preset.name))
 
 
-def known_beside(
-    seated: Mapping[str, Called], club: Club | None
-) -> Iterator[tuple[str, str, bool]]:
-    """Yield each name that a club offers with its initial, and whether it sits there already."""
-    there = {folded_name(name) for name in seated}
-    for name in known_players(club):
-        yield name, initial_beside(name, seated.values()), folded_name(name) in there
-
-
 def refused_page(
     request: HttpRequest, form: NewMatchForm, *, status: int, form_key: str = ""
 ) -> HttpResponse:
@@ -188,8 +177,8 @@ def new_match_page(
     status: int = 200,
     form_key: str = "",
 ) -> HttpResponse:
-    names = [name for field, _side in form.seats if (name := str(field.value() or "").strip())]
-    by_name = dict(zip(names, called_so_far(names), strict=True))
+    names = [name for field in form.seats if (name := str(field.value() or "").strip())]
+    sitters = Sitters(club, names)
     drawing, numbers = seats_to_draw(form), listed_numbers(form.game.player_counts)
     return page(
         request,
@@ -197,13 +186,14 @@ def new_match_page(
         status=status,
         game=form.game,
         form=form,
+        rules_said=None if form.game.questions else rules_said(form),
         title=title_of(form),
         as_last_time=bool(form.initial.get("count")),
         club=club,
-        known=[*known_beside(by_name, club)],
-        seated=json.dumps({name: asdict(one) for name, one in by_name.items()}),
+        known=[*sitters.known()],
+        seated=json.dumps({name: as_told(face) for name, face in sitters.by_name.items()}),
         drawing=json.dumps(drawing),
-        table=first_table(form, drawing, by_name, numbers),
+        table=first_table(form, drawing, sitters.by_name, numbers),
         questions_drawn=f"{folder_of(form.game.slug).name}/questions.svg",
         numbers=numbers,
         form_key=form_key or posted_key(request),

@@ -124,28 +124,6 @@ def pieces_of(played_match: PlayedMatch) -> tuple[Piece, ...]:
     return tuple(face.piece for face in as_faces(played_match.table.players))
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
-    """Somebody who sits down at a table: what the others say, and the initial."""
-
-    called: str
-    initial: str
-
-
-def called_at_table(names: Sequence[str]) -> list[Called]:
-    """Shorten names and tell them apart; the same name twice is called the same."""
-    everybody = list(dict.fromkeys(names))
-    called = dict(zip(everybody, first_names(everybody), strict=True))
-    initials = dict(zip(called.values(), initials_of(called.values()), strict=True))
-    return [Called(called[name], initials[called[name]]) for name in names]
-
-
-def initial_beside(name: str, seated: Iterable[Called]) -> str:
-    """Tell somebody apart who is not at the table, but may sit down there."""
-    names = list(dict.fromkeys([*(one.called for one in seated), name]))
-    return initials_of(names)[names.index(name)]
-
-
 def initials_of(names: Iterable[str], taken: Iterable[str] = ()) -> list[str]:
     """Return each name's first letter; whoever comes later and begins alike has two that differ."""
     initials, seen = list[str](), set(taken)
@@ -199,10 +177,15 @@ def faces_of(state: ClubState) -> Faces:
 
 def faces_of_club(club: Club) -> Faces:
     """Return the faces of a club whose state is not known; one query."""
-    rows = Player.objects.filter(club=club).order_by("pk").values_list(*COLUMNS)
-    people = [Person(*row) for row in rows]
+    people = people_of(club)
     faces = faces_among(people)
     return {one.key: faces[one.canonical_key] for one in people}
+
+
+def people_of(club: Club) -> list[Person]:
+    """Return all names in a club, the oldest first; one query."""
+    rows = Player.objects.filter(club=club).order_by("pk").values_list(*COLUMNS)
+    return [Person(*row) for row in rows]
 
 
 def faces_among(people: Iterable[Person]) -> Faces:
