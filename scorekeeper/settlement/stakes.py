@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
@@ -91,26 +92,32 @@ class Stake:
 
 def impossible_terms(
     stake: Stake, game: AnyGame, table: AnyTable, *, names_points: bool = False
-) -> Iterator[Text]:
+) -> Iterator[Fault]:
     """Say what a table cannot agree on besides the amount and the way.
 
     A sheet ``names_points`` where it has the key ``per``, which games with a unit of their own do
-    not know.
+    not know. The facts are called as in a sheet.
     """
     unit = game.stake_unit(table.house_rules)
     if stake.per not in POINTS:
-        yield _("the amount is for each {numbers} points", numbers=listed_numbers(POINTS))
+        message = _("the amount is for each {numbers} points", numbers=listed_numbers(POINTS))
+        yield Fault("per", message)
     elif unit != EVERY_POINT and (names_points or stake.per != 1):
         points = f"{unit.points:,}"
-        yield _("in this game the amount is for {points} points already", points=points)
+        message = _("in this game the amount is for {points} points already", points=points)
+        yield Fault("per", message)
     elif stake.per != 1 and stake.settle not in OF_POINTS:
-        yield _("nothing is paid for points here, so the amount is not for a number of them")
+        message = _("nothing is paid for points here, so the amount is not for a number of them")
+        yield Fault("per", message)
     if stake.round_to not in MULTIPLES:
         numbers = listed_numbers(MULTIPLES)
-        yield _("payments are rounded to {numbers} of the smallest coin", numbers=numbers)
+        message = _("payments are rounded to {numbers} of the smallest coin", numbers=numbers)
+        yield Fault("round_to", message)
     if stake.shares != WINNER_TAKES_ALL:
-        yield from impossible_shares(stake, len(game.sides(table)))
-    yield from impossible_fines(stake.fines, game=game, table=table)
+        for message in impossible_shares(stake, len(game.sides(table))):
+            yield Fault("shares", message)
+    for message in impossible_fines(stake.fines, game=game, table=table):
+        yield Fault("fines", message)
 
 
 def impossible_shares(stake: Stake, sides: int) -> Iterator[Text]:

@@ -1,6 +1,6 @@
 """Reading a score sheet: every key known, every value of its kind, or one sentence why not."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -130,10 +130,17 @@ def read_stake(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Stake | Non
     if "stake" not in facts:
         return None
     stake = SheetFacts(facts.take("stake"), (), within="stake")
+    agreed = stake_in(stake, game.ways_to_settle(table))
+    for fault in impossible_terms(agreed, game, table, names_points="per" in stake):
+        raise refuse("stake", fault.message)
+    return agreed
+
+
+def stake_in(stake: SheetFacts, ways: Sequence[str]) -> Stake:
+    """Read a stake that is settled in one of some ways; whether a game takes it is not asked."""
     for key in ("amount", "currency"):
         stake.require(key)
     amount, currency = stake.code("amount"), stake.code("currency")
-    ways = game.ways_to_settle(table)
     settle = stake.word("settle", ways, ways[0])
     per = stake.whole("per", stake.take("per")) if "per" in stake else 1
     round_to = stake.whole("round_to", stake.take("round_to")) if "round_to" in stake else 1
@@ -142,7 +149,7 @@ def read_stake(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Stake | Non
         minor = parse_amount(amount, currency)
         fines = tuple(read_fine(fine, currency) for fine in stake.objects("fines"))
         stake.finish()
-        agreed = Stake(minor, currency, settle, per, round_to, shares, fines)
+        return Stake(minor, currency, settle, per, round_to, shares, fines)
     except UnknownCurrency:
         message = _(
             "“{currency}” is not a currency (a code of ISO 4217, or chips)", currency=currency[:60]
@@ -150,9 +157,6 @@ def read_stake(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Stake | Non
         raise refuse("stake", message) from None
     except AmountRefused as error:
         raise refuse("stake", error.message) from None
-    for message in impossible_terms(agreed, game, table, names_points="per" in stake):
-        raise refuse("stake", message)
-    return agreed
 
 
 def read_fine(fine: SheetFacts, currency: str) -> Fine:

@@ -126,8 +126,8 @@ def test_what_a_table_cannot_agree_on_is_refused_with_the_reason(
 ) -> None:
     game = find_game(slug)
     table = Table(tuple("ABCD"[:players]), game.defaults(players))
-    (sentence,) = impossible_terms(stake, game, table)
-    assert why in str(sentence)
+    (fault,) = impossible_terms(stake, game, table)
+    assert why in str(fault.message)
 
 
 TO_BOX = Fine("lost_games", 100)

@@ -128,8 +128,7 @@ class NewMatch:
         if self.stake is not None and self.stake.settle not in self.game.ways_to_settle(table):
             faults.append(Fault("stake", _("By these rules a match is not settled like that.")))
         elif self.stake is not None:
-            terms = impossible_terms(self.stake, self.game, table)
-            faults.extend(Fault("stake", sentence) for sentence in terms)
+            faults.extend(impossible_terms(self.stake, self.game, table))
         if faults:
             raise RuleBroken(faults)
         return table
