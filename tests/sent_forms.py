@@ -79,7 +79,7 @@ def with_a_payment() -> Match:
     match = settled()
     (first, *_others) = match.plan_lines.all()
     seats = book_now(match).seats
-    line = Transfer(seats.number(first.payer_id), seats.number(first.payee_id), first.amount)
+    line = Transfer(seats.party(first.payer_id), seats.party(first.payee_id), first.amount)
     settling.record_payment(match, line)
     return match
 

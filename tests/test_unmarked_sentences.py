@@ -53,6 +53,7 @@ CODES = {
     "undo payment",
     *("put on account", "settle at table", "pay on account", "undo on account"),
     "manage.py links",
+    *("Cash box", "Only the result"),  # as score sheets and the ledger have them
     " at seat ",  # a name for nobody, while a history is played again
     "a secret drawn with a form",  # a salt
     "private, no-cache",  # heads of HTTP

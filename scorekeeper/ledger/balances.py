@@ -9,6 +9,8 @@ from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import are_surely_fewest, fewest_transfers
 
+CASH_BOX = "Cash box"  # as the account and the ledger command call it
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Balance:
@@ -48,10 +50,13 @@ class AccountPlan:
     is_surely_fewest: bool
 
 
-def balances_of(matches: Iterable[FinishedMatch]) -> dict[str, tuple[Balance, ...]]:
+def balances_of(
+    matches: Iterable[FinishedMatch], box: Person = CASH_BOX
+) -> dict[str, tuple[Balance, ...]]:
     """By currency, what matches with a stake brought each of their players; no payments.
 
-    Currencies are in the order of their codes, players in that in which they first played.
+    Currencies are in the order of their codes, players in that in which they first played; the
+    cash ``box`` has a balance where fines go there.
     """
     nets: defaultdict[str, defaultdict[Person, list[int]]]
     nets = defaultdict(lambda: defaultdict(list))
@@ -59,6 +64,8 @@ def balances_of(matches: Iterable[FinishedMatch]) -> dict[str, tuple[Balance, ..
         if match.currency:
             for player, net in zip(match.players, match.nets, strict=True):
                 nets[match.currency][player].append(net)
+            if match.box is not None:
+                nets[match.currency][box].append(match.box)
     return {
         currency: tuple(
             Balance(player=player, matches=len(own), brought=sum(own))

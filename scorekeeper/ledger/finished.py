@@ -10,10 +10,9 @@ from typing import TypeAlias
 from scorekeeper.rules.counters import adjustable_counter
 from scorekeeper.rules.figures import HIGHEST, ROUNDS, Count
 from scorekeeper.rules.house_rules import NAME_RULE, HouseRules
-from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.settlement import Stake, net_amounts
-from scorekeeper.settlement.standing import standing_of
+from scorekeeper.settlement.stakes import standing_of
 
 # A player's key in the program, a name on the command line.
 Person: TypeAlias = Hashable
@@ -27,7 +26,8 @@ class FinishedMatch:
     known. ``ranking`` is best first, level seats together; ``rounds`` are all that are not void.
     ``counters`` are by their slugs, ``counter`` is the one that score sheets call crosses; none
     where the game has none. ``nets`` are in minor units of ``currency``, both empty without a
-    stake. ``figures`` are the counts behind the figures of the game.
+    stake, and so is what the cash ``box`` gets, None where no fine goes there. ``figures`` are
+    the counts behind the figures of the game.
     """
 
     game: str
@@ -42,6 +42,7 @@ class FinishedMatch:
     counter: tuple[int, ...] = ()
     currency: str = ""
     nets: tuple[int, ...] = ()
+    box: int | None = None
     figures: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     @property
@@ -74,6 +75,7 @@ def finished_match(
     """
     if not played_match.finished:
         raise ValueError("a match that goes on has brought nothing yet")
+    nets = () if stake is None else net_amounts(standing_of(played_match, stake), stake)
     return FinishedMatch(
         game=game_key(played_match.game.slug, played_match.table.house_rules),
         lowest_wins=played_match.lowest_wins,
@@ -86,7 +88,8 @@ def finished_match(
         counters={counter.slug: counter.amounts for counter in played_match.counters},
         counter=played_match.counter if adjustable_counter(played_match.counters) else (),
         currency="" if stake is None else stake.currency,
-        nets=() if stake is None else net_amounts(standing_of(played_match), stake),
+        nets=nets[: len(players)],
+        box=nets[len(players)] if stake is not None and stake.has_box else None,
         figures=figures_of(played_match),
     )
 
@@ -123,13 +126,8 @@ def figures_of(played_match: PlayedMatch) -> dict[str, tuple[int, ...]]:
 def counts_of(played_match: PlayedMatch) -> Iterator[Count]:
     everybody = tuple(range(len(played_match.table.players)))
     for played in played_match.rounds:
-        if was_played(played):
+        if played.was_played:
             yield Count(ROUNDS, everybody)
             for side in played_match.sides:
                 yield Count(HIGHEST, side, played.points[side[0]])
-            yield from played_match.game.counts_in(played.before, played.deal, played.lines)
-
-
-def was_played(played: PlayedRound) -> bool:
-    """Whether a round was played: not agreed on or dealt again, and fitting where it stands."""
-    return played.deal.agreed_score is None and played.counts
+    yield from played_match.counts()

@@ -17,7 +17,8 @@ from scorekeeper.rules.house_rules import HouseRules, apply_rules, faults_of
 from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import PlayedMatch, replay
-from scorekeeper.settlement import Stake
+from scorekeeper.settlement import WINNER_TAKES_ALL, Stake
+from scorekeeper.settlement.fines import Fine
 
 AT_ONCE = 8_192  # versions whose facts one query asks for: SQLite takes 32,766 values at the most
 
@@ -110,7 +111,16 @@ class Book:
 def stake_of(match: models.Match) -> Stake | None:
     if match.stake_amount is None:
         return None
-    return Stake(match.stake_amount, match.stake_currency, match.settle)
+    shares = tuple(match.stake_shares) or WINNER_TAKES_ALL
+    return Stake(
+        match.stake_amount,
+        match.stake_currency,
+        match.settle,
+        per=match.stake_per,
+        round_to=match.stake_round_to,
+        shares=shares,
+        fines=tuple(Fine(**fine) for fine in match.fines),
+    )
 
 
 def house_rules_of(match: models.Match, players: int) -> HouseRules:

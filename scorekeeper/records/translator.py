@@ -30,6 +30,13 @@ class Seats:
     def number_or_none(self, key: int | None) -> int | None:
         return None if key is None else self._numbers[key]
 
+    def party(self, key: int | None) -> int:
+        """The number of who pays or is paid: a seat's, or behind them the cash box without one."""
+        return len(self.keys) if key is None else self._numbers[key]
+
+    def party_key(self, number: int) -> int | None:
+        return self.keys[number] if number < len(self.keys) else None
+
     def key(self, number: int | None) -> int | None:
         return None if number is None else self.keys[number]
 

@@ -38,7 +38,7 @@ def check_agreed(
     game: AnyGame, situation: AnySituation, deal: Deal, agreed: AgreedScore
 ) -> Iterator[Fault]:
     fact = "agreed_score"
-    if not game.may_agree_scores:
+    if not game.may_agree_scores and not (situation.number == 1 and agreed.is_only_result):
         yield Fault(
             fact,
             _("who won a round decides what comes next: record that, and adjust the points"),

@@ -70,6 +70,9 @@ class Adjustment:
     reason: str
 
 
+ONLY_THE_RESULT = "Only the result"  # a reason, as score sheets have it
+
+
 @dataclass(frozen=True, slots=True)
 class AgreedScore:
     """A score that the table agreed on in place of a played round; unnamed players get 0.
@@ -80,6 +83,11 @@ class AgreedScore:
     points: tuple[tuple[int, int], ...] | None
     counter: tuple[tuple[int, int], ...] | None
     reason: str
+
+    @property
+    def is_only_result(self) -> bool:
+        """Whether it is that of a whole match of which nothing else is known (people.md)."""
+        return self.reason.casefold() == ONLY_THE_RESULT.casefold()
 
 
 def agreed_score(

@@ -129,6 +129,13 @@ class Game(Narration[Rules, Memory], ABC):
     def stake_unit(self, rules: Rules) -> StakeUnit:
         return EVERY_POINT
 
+    def fine_counters(self, rules: Rules) -> Mapping[str, Text]:
+        """What a table of these rules can put a fine on besides what any can, by its word.
+
+        The numbers are the counts of those slugs that rounds add to the figures.
+        """
+        return {}
+
     # One round after the other
 
     @abstractmethod

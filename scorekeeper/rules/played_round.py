@@ -51,6 +51,11 @@ class PlayedRound:
         """Whether it is one of the rounds: it fits where it stands, and is not dealt again."""
         return self.after.scored > self.before.scored
 
+    @property
+    def was_played(self) -> bool:
+        """Whether it was played: not agreed on or dealt again, and fitting where it stands."""
+        return self.deal.agreed_score is None and self.counts
+
 
 def play(game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal) -> PlayedRound:
     deal = completed(game, before, deal)

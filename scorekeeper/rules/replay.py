@@ -4,13 +4,14 @@ The one function behind preview, pages, correction, the score command and print.
 not fit where it stands scores nothing and keeps its faults; it never stops the others.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Game, Memory, Situation, Table
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.narration import Multiplier
@@ -50,10 +51,18 @@ class PlayedMatch:
     def finished(self) -> bool:
         return self.is_complete or self.ended_early
 
+    @property
+    def is_only_result(self) -> bool:
+        """Whether all that is known is a score that the table agreed on, in the only round."""
+        return len(self.rounds) == 1 and self.rounds[0].deal.agreed_score is not None
+
     @cached_property
     def final_lines(self) -> tuple[ScoreLine, ...]:
-        """The lines that the end itself adds, e.g. the final crosses; none while it goes on."""
-        if not self.finished:
+        """The lines that the end itself adds, e.g. the final crosses; none while it goes on.
+
+        Nor where only the result is known, which holds them already (people.md).
+        """
+        if not self.finished or self.is_only_result:
             return ()
         return tuple(self.game.final_lines(self.now, early=not self.is_complete))
 
@@ -75,6 +84,12 @@ class PlayedMatch:
 
     def counted(self, played: PlayedRound) -> tuple[Counter, ...]:
         return counted(self.game, played)
+
+    def counts(self) -> Iterator[Count]:
+        """The counts that its rounds add to the figures of the game."""
+        for played in self.rounds:
+            if played.was_played:
+                yield from self.game.counts_in(played.before, played.deal, played.lines)
 
     @cached_property
     def ranking(self) -> tuple[tuple[int, ...], ...]:
@@ -148,6 +163,8 @@ class PlayedMatch:
     @cached_property
     def warnings(self) -> tuple[Text, ...]:
         """Duties still owed or, at the end, those that were missed."""
+        if self.finished and self.is_only_result:
+            return ()
         if self.finished:
             return tuple(self.game.statements(self.now, early=not self.is_complete))
         return tuple(self.game.warnings(self.now))
@@ -156,6 +173,9 @@ class PlayedMatch:
     def faults(self) -> tuple[Fault, ...]:
         if self.ended_early and self.is_complete:
             return (Fault("ended_early", _("the match is complete without being ended early")),)
+        if self.is_only_result and not (self.game.may_agree_scores or self.finished):
+            message = _("a match of which only the result is known is over: it was ended early")
+            return (Fault("ended_early", message),)
         return ()
 
     @property

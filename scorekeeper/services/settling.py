@@ -39,7 +39,8 @@ from scorekeeper.settlement import (
     remaining_nets,
     replan,
 )
-from scorekeeper.settlement.standing import standing_of
+from scorekeeper.settlement.fines import BOX
+from scorekeeper.settlement.stakes import standing_of
 
 LARGEST_AMOUNT = BigIntegerField.MAX_BIGINT
 Kind = AccountEntry.Kind
@@ -82,12 +83,12 @@ def unpaid_amount(
 ) -> int:
     """What is still to be paid by all who owe together, in minor units."""
     made = [transfer_of(row, seats) for row in payments]
-    nets = remaining_nets(net_amounts(standing_of(played_match), stake), made)
+    nets = remaining_nets(net_amounts(standing_of(played_match, stake), stake), made)
     return sum(net for net in nets if net > 0)
 
 
 def transfer_of(row: Payment | PlanLine, seats: Seats) -> Transfer:
-    return Transfer(seats.number(row.payer_id), seats.number(row.payee_id), row.amount)
+    return Transfer(seats.party(row.payer_id), seats.party(row.payee_id), row.amount)
 
 
 def open_plan(
@@ -102,7 +103,7 @@ def open_plan(
 
     ``payments`` are those made so far, where they were read already.
     """
-    nets = net_amounts(standing_of(played_match), stake)
+    nets = net_amounts(standing_of(played_match, stake), stake)
     made = payments_of(match, seats) if payments is None else payments
     return replan(stored_plan(match, seats), nets, made)
 
@@ -120,7 +121,7 @@ def plan_with_undone(
         amounts[line.payer, line.payee] += line.amount
     lines = tuple(sorted(Transfer(*people, amount) for people, amount in amounts.items()))
     payments = payments_of(match, seats)
-    nets = net_amounts(standing_of(played_match), stake)
+    nets = net_amounts(standing_of(played_match, stake), stake)
     fewest = plan(nets, payments)
     settles = not any(remaining_nets(nets, (*payments, *lines)))
     on_both_ends = {line.payer for line in lines} & {line.payee for line in lines}
@@ -158,8 +159,8 @@ def store_plan(match: Match, lines: tuple[Transfer, ...], seats: Seats) -> None:
         PlanLine(
             match=match,
             index=index,
-            payer_id=seats.keys[line.payer],
-            payee_id=seats.keys[line.payee],
+            payer_id=seats.party_key(line.payer),
+            payee_id=seats.party_key(line.payee),
             amount=line.amount,
         )
         for index, line in enumerate(lines)
@@ -191,8 +192,8 @@ def record_payment(
         require_planned(transfer, lines, is_part=is_part)
         payment = Payment.objects.create(
             match=locked,
-            payer_id=book.seats.keys[transfer.payer],
-            payee_id=book.seats.keys[transfer.payee],
+            payer_id=book.seats.party_key(transfer.payer),
+            payee_id=book.seats.party_key(transfer.payee),
             amount=transfer.amount,
         )
         record_event(locked, Event.Kind.PAID, by=sent.entered_by, payment=payment)
@@ -249,6 +250,11 @@ def require_may_be_put(match: Match) -> None:
         raise refuse("account", _("This match is played for nothing: no money can be put there."))
     if match.settled_at is None:
         raise refuse("account", _("The match is not over yet."))
+    if any(fine["to"] == BOX for fine in match.fines):
+        message = _(
+            "Its fines go to the box, which has no account: who owes them pays at the table."
+        )
+        raise refuse("account", message)
     if match.on_account_since is not None:
         raise Conflict(_("This match is on the club's account already."))
     require_account_room(match.club_id)

@@ -13,14 +13,15 @@ from scorekeeper.settlement.currencies import (
 )
 from scorekeeper.settlement.explaining import why
 from scorekeeper.settlement.plans import PlanChange, plan, plan_changes, remaining_nets, replan
-from scorekeeper.settlement.stakes import Stake, net_amounts
-from scorekeeper.settlement.standing import Standing
+from scorekeeper.settlement.stakes import Stake, impossible_terms, net_amounts
+from scorekeeper.settlement.standing import WINNER_TAKES_ALL, Standing
 from scorekeeper.settlement.transfers import Transfer, are_surely_fewest, fewest_transfers
 from scorekeeper.settlement.ways import WAYS
 
 __all__ = [
     "CHIPS",
     "WAYS",
+    "WINNER_TAKES_ALL",
     "AmountRefused",
     "PlanChange",
     "Settlement",
@@ -31,6 +32,7 @@ __all__ = [
     "are_surely_fewest",
     "fewest_transfers",
     "format_amount",
+    "impossible_terms",
     "minor_digits",
     "net_amounts",
     "parse_amount",

@@ -1,10 +1,12 @@
 """Why somebody pays: one sentence for each payment, in players' words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.settlement.fines import with_fines
 from scorekeeper.settlement.plans import remaining_nets
 from scorekeeper.settlement.reasons import Debt
 from scorekeeper.settlement.stakes import Stake, net_amounts
@@ -36,7 +38,7 @@ def why(
     return _Reason(transfer, names, standing, stake, money, nets, left, is_made).sentence()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Reason:
     """One transfer, and everything its reason may be made of."""
 
@@ -61,6 +63,21 @@ class _Reason:
     def owed(self) -> int:
         return -self.nets[self.transfer.payer]
 
+    @cached_property
+    def by_the_score(self) -> tuple[int, ...]:
+        """What everybody gets by the way to settle alone."""
+        return self.stake.way.nets(self.stake.settled(self.standing), self.stake.amount)
+
+    @property
+    def owed_by_the_score(self) -> int:
+        return -self.by_the_score[self.transfer.payer]
+
+    @property
+    def before_rounding(self) -> int:
+        """What the payer would owe if coins of every size were there."""
+        fined = with_fines(self.by_the_score, self.standing, self.stake.fines)
+        return -fined[self.transfer.payer]
+
     @property
     def paid_before(self) -> int:
         """The payments made by the payer so far, less those received."""
@@ -71,9 +88,8 @@ class _Reason:
             return self._paid_too_much()
         if self.owed <= 0:
             return self._received_too_much()
-        notes = self._notes()
-        reason = self.stake.way.reason(self._debt())
-        return Joined(" ", [reason, *notes]) if notes else reason
+        parts = [*self._by_the_score(), *self._by_fines(), *self._rounding(), *self._notes()]
+        return Joined(" ", parts) if len(parts) > 1 else parts[0]
 
     # Something was paid that is not owed any more
 
@@ -110,12 +126,34 @@ class _Reason:
     def _debt(self) -> Debt:
         return Debt(
             payer=self.transfer.payer,
-            owed=self.owed,
+            owed=self.owed_by_the_score,
             names=self.names,
-            standing=self.standing,
+            standing=self.stake.settled(self.standing),
             stake=self.stake.amount,
             money=self.money,
         )
+
+    def _by_the_score(self) -> Iterator[Text]:
+        owed = self.owed_by_the_score
+        if owed > 0:
+            yield self.stake.way.reason(self._debt())
+        elif owed < 0:
+            yield _("{payer} gets {amount}.", payer=self.payer, amount=self.money(-owed))
+
+    def _by_fines(self) -> Iterator[Text]:
+        fined = self.before_rounding - self.owed_by_the_score
+        if fined > 0:
+            yield _("Fines: {amount}.", amount=self.money(fined))
+        elif fined < 0:
+            yield _("Fines of the others: {amount} less.", amount=self.money(-fined))
+
+    def _rounding(self) -> Iterator[Text]:
+        if self.owed != self.before_rounding:
+            yield _(
+                "Rounded to {multiple}: {owed}.",
+                multiple=self.money(self.stake.round_to),
+                owed=self.money(self.owed),
+            )
 
     def _notes(self) -> list[Text]:
         if self.paid_before > 0 and not self.is_made:

@@ -50,6 +50,11 @@ def side_reason(debt: Debt, worked: Text, *, amount: int) -> Text:
     return _("{sum}, {part} from {payer}.", sum=worked, part=part, payer=debt.payer_name)
 
 
+def by_place(shares: Sequence[int]) -> Text:
+    """The parts of a pot in percent, the first place's first."""
+    return _("{shares} % by place", shares=" : ".join(map(str, shares)))
+
+
 def rate(stake: str, unit: StakeUnit) -> Text:
     """The amount paid for each point, or for some of them."""
     if unit.points == 1:

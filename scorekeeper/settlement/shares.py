@@ -62,12 +62,22 @@ def nets_of_members(standing: Standing, amounts: Sequence[int]) -> tuple[int, ..
 
 
 def pot_nets(standing: Standing, amount: int) -> tuple[int, ...]:
-    """Everyone puts in one stake, and those who lead share what lies there."""
+    """Everyone puts in one stake, and the first places share what lies there."""
     nets = [-amount] * len(standing.totals)
-    winners = sorted(standing.ranking[0])
-    for seat, share in zip(winners, split(len(nets) * amount, len(winners)), strict=True):
-        nets[seat] += share
+    of_places = parts_of_pot(len(nets) * amount, standing.shares)
+    for group in standing.ranking:
+        filled = len(group) // len(standing.sides[0])  # sides are all of the same size
+        together, of_places = sum(of_places[:filled]), of_places[filled:]
+        for seat, part in zip(sorted(group), split(together, len(group)), strict=True):
+            nets[seat] += part
     return tuple(nets)
+
+
+def parts_of_pot(pot: int, shares: Sequence[int]) -> list[int]:
+    """The part of each place, rounded down; the first has what is left over."""
+    parts = [pot * share // 100 for share in shares]
+    parts[0] += pot - sum(parts)
+    return parts
 
 
 def split(amount: int, count: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from scorekeeper.rules.stake_units import StakeUnit
 from scorekeeper.rules.words import Text, ngettext_lazy, written_number
 from scorekeeper.rules.words import Text as _
-from scorekeeper.settlement.reasons import Debt, point_rate
+from scorekeeper.settlement.reasons import Debt, by_place, point_rate
 from scorekeeper.settlement.shares import (
     apart_from_mean,
     counter_of_sides,
@@ -18,7 +18,7 @@ from scorekeeper.settlement.shares import (
     pot_nets,
     rounded,
 )
-from scorekeeper.settlement.standing import Standing
+from scorekeeper.settlement.standing import WINNER_TAKES_ALL, Standing
 from scorekeeper.settlement.way import ByDifference, OfSides, Way
 
 # A place by how many are above it; at most twelve play
@@ -152,13 +152,17 @@ class Pot(Way):
         return pot_nets(standing, amount)
 
     def reason(self, debt: Debt) -> Text:
+        shares, stake = debt.standing.shares, debt.money(debt.stake)
+        if shares != WINNER_TAKES_ALL:
+            said = by_place(shares)
+            return _("Everybody puts in {stake}; the pot goes {shares}.", stake=stake, shares=said)
         winners = debt.standing.ranking[0]
         return ngettext_lazy(
             "Everybody puts in {stake}; {winners} takes the pot.",
             "Everybody puts in {stake}; {winners} share the pot.",
             len(winners),
             winners=debt.names_of(winners),
-            stake=debt.money(debt.stake),
+            stake=stake,
         )
 
 

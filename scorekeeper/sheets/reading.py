@@ -1,6 +1,6 @@
 """Reading a score sheet: every key known, every value of its kind, or one sentence why not."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -25,7 +25,15 @@ from scorekeeper.rules.replay import opening_situation
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Listing, listed_numbers
 from scorekeeper.rules.words import Text as _
-from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
+from scorekeeper.settlement import (
+    WINNER_TAKES_ALL,
+    AmountRefused,
+    Stake,
+    UnknownCurrency,
+    impossible_terms,
+    parse_amount,
+)
+from scorekeeper.settlement.fines import BOX, Fine
 from scorekeeper.sheets.parsing import parse, written_day
 from scorekeeper.sheets.sheet import Sheet, SheetRound, play_in_order
 
@@ -54,7 +62,7 @@ def sheet_of(values: object) -> Sheet:
         preset=preset,
         table=table,
         rounds=rounds,
-        stake=read_stake(facts, game.ways_to_settle(table)),
+        stake=read_stake(facts, game, table),
         ended_early=facts.flag("ended_early"),
         formerly=read_formerly(facts),
         details=read_details(facts),
@@ -118,17 +126,30 @@ def read_table(facts: SheetFacts, game: AnyGame) -> tuple[str, AnyTable]:
     return preset, table
 
 
-def read_stake(facts: SheetFacts, ways: tuple[str, ...]) -> Stake | None:
+def read_stake(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Stake | None:
     if "stake" not in facts:
         return None
     stake = SheetFacts(facts.take("stake"), (), within="stake")
+    agreed = stake_in(stake, game.ways_to_settle(table))
+    for fault in impossible_terms(agreed, game, table, names_points="per" in stake):
+        raise refuse("stake", fault.message)
+    return agreed
+
+
+def stake_in(stake: SheetFacts, ways: Sequence[str]) -> Stake:
+    """Read a stake that is settled in one of some ways; whether a game takes it is not asked."""
     for key in ("amount", "currency"):
         stake.require(key)
     amount, currency = stake.code("amount"), stake.code("currency")
     settle = stake.word("settle", ways, ways[0])
-    stake.finish()
+    per = stake.whole("per", stake.take("per")) if "per" in stake else 1
+    round_to = stake.whole("round_to", stake.take("round_to")) if "round_to" in stake else 1
+    shares = read_shares(stake)
     try:
-        return Stake(parse_amount(amount, currency), currency, settle)
+        minor = parse_amount(amount, currency)
+        fines = tuple(read_fine(fine, currency) for fine in stake.objects("fines"))
+        stake.finish()
+        return Stake(minor, currency, settle, per, round_to, shares, fines)
     except UnknownCurrency:
         message = _(
             "“{currency}” is not a currency (a code of ISO 4217, or chips)", currency=currency[:60]
@@ -136,6 +157,25 @@ def read_stake(facts: SheetFacts, ways: tuple[str, ...]) -> Stake | None:
         raise refuse("stake", message) from None
     except AmountRefused as error:
         raise refuse("stake", error.message) from None
+
+
+def read_fine(fine: SheetFacts, currency: str) -> Fine:
+    for key in ("counter", "amount"):
+        fine.require(key)
+    read = Fine(
+        counter=fine.code("counter"),
+        amount=parse_amount(fine.code("amount"), currency),
+        first=fine.whole("from", fine.take("from")) if "from" in fine else 1,
+        to=fine.code("to") if "to" in fine else BOX,
+    )
+    fine.finish()
+    return read
+
+
+def read_shares(stake: SheetFacts) -> tuple[int, ...]:
+    if "shares" not in stake:
+        return WINNER_TAKES_ALL
+    return tuple(stake.whole("shares", share) for share in stake.items("shares"))
 
 
 def read_formerly(facts: SheetFacts) -> dict[str, tuple[str, ...]]:

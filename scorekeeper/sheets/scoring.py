@@ -15,7 +15,8 @@ from scorekeeper.settlement import (
     settle,
     why,
 )
-from scorekeeper.settlement.standing import standing_of
+from scorekeeper.settlement.fines import BOX
+from scorekeeper.settlement.stakes import standing_of
 from scorekeeper.sheets.sheet import Sheet
 
 LOCALE = "en"
@@ -82,16 +83,16 @@ def next_values(played_match: PlayedMatch) -> dict[str, object] | None:
 
 
 def settlement_values(played_match: PlayedMatch, stake: Stake) -> dict[str, object]:
-    standing, table = standing_of(played_match), played_match.table
-    settlement = settle(standing, stake)
+    settlement = settle(standing_of(played_match, stake), stake)
+    parties = (*played_match.table.players, *([BOX] if stake.has_box else []))
     amounts = (plain_amount(net, stake.currency) for net in settlement.nets)
     return {
         "currency": stake.currency,
-        "net": dict(zip(table.players, amounts, strict=True)),
+        "net": dict(zip(parties, amounts, strict=True)),
         "transfers": [
             {
-                "from": table.name(transfer.payer),
-                "to": table.name(transfer.payee),
+                "from": parties[transfer.payer],
+                "to": parties[transfer.payee],
                 "amount": plain_amount(transfer.amount, stake.currency),
                 "why": str(reason(played_match, stake, transfer)),
             }
@@ -105,8 +106,8 @@ def reason(
 ) -> object:
     return why(
         transfer,
-        names=played_match.table.players,
-        standing=standing_of(played_match),
+        names=stake.parties(played_match.table.players),
+        standing=standing_of(played_match, stake),
         stake=stake,
         money=lambda minor: format_amount(minor, stake.currency, locale),
     )

@@ -9,7 +9,7 @@ from scorekeeper.rules.scores import ScoreLine, added
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import Stake, format_amount, settle
-from scorekeeper.settlement.standing import standing_of
+from scorekeeper.settlement.stakes import standing_of
 from scorekeeper.sheets.columns import Group, Row, laid_out, plain
 from scorekeeper.sheets.scoring import LOCALE, reason
 from scorekeeper.sheets.sheet import Sheet
@@ -125,12 +125,13 @@ def next_lines(played_match: PlayedMatch) -> list[Text]:
 
 def payments(played_match: PlayedMatch, stake: Stake) -> list[str]:
     heading = _("Settlement:") if played_match.finished else _("Settlement if it ended now:")
-    transfers = settle(standing_of(played_match), stake).transfers
+    transfers = settle(standing_of(played_match, stake), stake).transfers
+    parties = stake.parties(played_match.table.players)
     lines = [
         _(
             "{payer} pays {payee} {amount}. {why}",
-            payer=played_match.table.name(transfer.payer),
-            payee=played_match.table.name(transfer.payee),
+            payer=parties[transfer.payer],
+            payee=parties[transfer.payee],
             amount=format_amount(transfer.amount, stake.currency, LOCALE),
             why=reason(played_match, stake, transfer),
         )

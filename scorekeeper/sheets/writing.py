@@ -7,7 +7,8 @@ from typing import Any
 from scorekeeper.rules.facts import AgreedScore, Deal
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.settlement import Stake, plain_amount
+from scorekeeper.settlement import WINNER_TAKES_ALL, Stake, plain_amount
+from scorekeeper.settlement.fines import BOX, Fine
 from scorekeeper.sheets.reading import FORMAT
 from scorekeeper.sheets.sheet import Sheet
 
@@ -48,11 +49,32 @@ def changed_rules(sheet: Sheet) -> dict[str, object]:
 def stake_values(stake: Stake | None) -> dict[str, object]:
     if stake is None:
         return {}
-    return {
+    values: dict[str, object] = {
         "amount": plain_amount(stake.amount, stake.currency),
         "currency": stake.currency,
         "settle": stake.settle,
     }
+    if stake.per != 1:
+        values["per"] = stake.per
+    if stake.round_to != 1:
+        values["round_to"] = stake.round_to
+    if stake.shares != WINNER_TAKES_ALL:
+        values["shares"] = list(stake.shares)
+    if stake.fines:
+        values["fines"] = [fine_values(fine, stake.currency) for fine in stake.fines]
+    return values
+
+
+def fine_values(fine: Fine, currency: str) -> dict[str, object]:
+    values: dict[str, object] = {
+        "counter": fine.counter,
+        "amount": plain_amount(fine.amount, currency),
+    }
+    if fine.first != 1:
+        values["from"] = fine.first
+    if fine.to != BOX:
+        values["to"] = fine.to
+    return values
 
 
 def round_values(

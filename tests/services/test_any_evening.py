@@ -33,7 +33,7 @@ from scorekeeper.services.settling import (
 )
 from scorekeeper.services.writes import Cancelled, Conflict
 from scorekeeper.settlement import Stake, net_amounts, remaining_nets
-from scorekeeper.settlement.standing import standing_of
+from scorekeeper.settlement.stakes import standing_of
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.parts.news import undoing_of
@@ -209,7 +209,7 @@ def check_end(match: Match, book: Book) -> None:
         assert plan == ()
         return
     assert book.played_match.finished
-    nets = net_amounts(standing_of(book.played_match), certain(book.stake))
+    nets = net_amounts(standing_of(book.played_match, certain(book.stake)), certain(book.stake))
     assert sum(nets) == 0
     assert not any(remaining_nets(nets, (*payments_of(match, book.seats), *plan)))
 

@@ -11,7 +11,7 @@ from scorekeeper.services.matches import ending
 from scorekeeper.services.settling import paid_lines, payments_of, stored_plan
 from scorekeeper.services.writes import Conflict
 from scorekeeper.settlement import Transfer, net_amounts, remaining_nets
-from scorekeeper.settlement.standing import standing_of
+from scorekeeper.settlement.stakes import standing_of
 from tests.cast import (
     ANNA,
     BRAM,
@@ -59,7 +59,7 @@ def left_over(match: Match) -> tuple[int, ...]:
     """Return what is still open when everything on the plan will have been paid."""
     book = book_now(match)
     assert book.stake is not None
-    nets = net_amounts(standing_of(book.played_match), book.stake)
+    nets = net_amounts(standing_of(book.played_match, book.stake), book.stake)
     return remaining_nets(nets, (*paid(match), *plan(match)))
 
 

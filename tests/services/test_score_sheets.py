@@ -11,7 +11,7 @@ from scorekeeper.services.books import close_all
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.matches.seats import replace_player
-from scorekeeper.services.matches.starting import NewForm
+from scorekeeper.services.matches.starting import NewForm, play_again
 from scorekeeper.services.rounds import recording
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.scoring import score_values
@@ -95,6 +95,21 @@ def test_what_is_not_scored_comes_along() -> None:
     )
     sheet = exported(import_sheet(sheet_of(values)))
     assert sheet_values(sheet) == sheet_values(sheet_of(values))
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [{"per": 100, "round_to": 10}, {"settle": "pot", "shares": [50, 30, 20], "round_to": 50}],
+)
+def test_all_that_was_agreed_about_the_stake_comes_along_and_stays_for_the_next_evening(
+    terms: dict[str, Any],
+) -> None:
+    stake = {"amount": "0.50", "currency": "EUR", "settle": "pairwise", **terms}
+    sheet = {"scoresheet": 1, "game": "kalooki", "players": ["Anna", "Bram", "Cees"]}
+    match = import_sheet(sheet_of({**sheet, "stake": stake, "rounds": []}))
+    assert sheet_values(exported(match))["stake"] == stake
+    ending.stop_early(match)
+    assert sheet_values(exported(play_again(seen(match))))["stake"] == stake
 
 
 def test_no_day_is_made_up() -> None:

@@ -64,6 +64,24 @@ QUIZ = standing((110, 100, 120) * 2, sides=((0, 3), (1, 4), (2, 5)))
             ],
             id="a shared pot",
         ),
+        pytest.param(
+            standing((8, 7, 5)),
+            Stake(100, "EUR", "pot", shares=(70, 30)),
+            [
+                "Bram to Anna, €0.10: Everybody puts in €1.00; the pot goes 70 : 30 % by place.",
+                "Cees to Anna, €1.00: Everybody puts in €1.00; the pot goes 70 : 30 % by place.",
+            ],
+            id="a pot with shares",
+        ),
+        pytest.param(
+            standing((305, 200)),
+            Stake(50, "EUR", "pairwise", per=100, round_to=10),
+            [
+                "Bram to Anna, €0.50: 200 to 305: 105, at €0.50 for 100 points: €0.53. "
+                "Rounded to €0.10: €0.50.",
+            ],
+            id="rounded to a coin",
+        ),
     ],
 )
 def test_everybody_reads_why_they_pay(stood: Standing, stake: Stake, sentences: list[str]) -> None:

@@ -1,6 +1,7 @@
 """What a sheet may say, and what follows from it."""
 
 import json
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.writing import sheet_values
-from tests.games.sheets import PLAYERS, sheet_with
+from tests.games.sheets import EXAMPLES, PLAYERS, sheet_with
 from tests.sheets.sheets import kontsina, kraken, named, played, scored
 
 E_ACUTE, E_AND_ACUTE = "Ren\u00e9", "Rene\u0301"
@@ -224,3 +225,56 @@ def test_the_final_crosses_are_in_no_round() -> None:
 def test_a_byte_order_mark_is_no_part_of_the_sheet() -> None:
     content = json.dumps(kraken(played())).encode()
     assert score_values(read_sheet(b"\xef\xbb\xbf" + content)) == scored(kraken(played()))
+
+
+@pytest.mark.parametrize(
+    ("more", "nets"),
+    [
+        ({"settle": "pairwise", "per": 100}, ["0.50", "-0.50", "0.50", "-0.50"]),
+        ({"settle": "pairwise", "per": 100, "round_to": 100}, ["1.00", "-1.00", "1.00", "-1.00"]),
+        ({"settle": "pot", "shares": [75, 25]}, ["12.50", "-12.50", "12.50", "-12.50"]),
+        ({"settle": "crosses", "per": 1, "round_to": 1, "shares": [100]}, None),
+    ],
+)
+def test_a_stake_says_for_how_many_points_to_which_coin_and_who_shares(
+    more: dict[str, Any], nets: list[str] | None
+) -> None:
+    sheet = kraken(played(), stake={"amount": "25.00", "currency": "EUR", **more})
+    result = scored(sheet)["settlement"]
+    if nets is not None:
+        assert [*result["net"].values()] == nets
+
+
+@pytest.mark.parametrize(
+    "more", [{"per": 10, "round_to": 50}, {"settle": "pot", "shares": [60, 30, 10]}]
+)
+def test_what_a_stake_says_goes_out_as_it_came_in(more: dict[str, Any]) -> None:
+    agreed = {"amount": "0.50", "currency": "EUR", "settle": "pairwise", **more}
+    sheet = {"scoresheet": 1, "game": "free-sheet", "players": ["Anna", "Bram", "Cees"]}
+    read = sheet_of({**sheet, "stake": agreed, "rounds": []})
+    assert sheet_values(read)["stake"] == agreed
+
+
+@pytest.mark.parametrize(
+    ("name", "counter"),
+    [
+        ("skat-pub", "lost_games"),
+        ("spades-to-300", "bags"),
+        ("klaverjassen", "wet_rounds"),
+        ("klaverjassen", "pit"),
+        ("kraken-as-written", "crosses"),
+        ("kalooki", "last"),
+    ],
+)
+def test_fines_stand_in_the_nets_and_the_box_gets_them(name: str, counter: str) -> None:
+    values = json.loads((EXAMPLES / f"{name}.json").read_text("utf-8"))
+    plain = {"amount": "1.00", "currency": "EUR", "settle": "pairwise"}
+    fined = {**plain, "fines": [{"counter": counter, "amount": "1000.00"}]}
+    without, with_fines = (
+        scored({**values, "stake": one})["settlement"]["net"] for one in (plain, fined)
+    )
+    paid = {who: Decimal(without[who]) - Decimal(with_fines[who]) for who in without}
+    assert Decimal(with_fines["box"]) == sum(paid.values())
+    assert sum(map(Decimal, with_fines.values())) == 0
+    assert max(paid.values()) > 0
+    assert min(paid.values()) >= 0

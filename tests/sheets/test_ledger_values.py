@@ -23,13 +23,12 @@ SLUGS = sorted(game.slug for game in all_games())
 def sheets(draw: DrawFn) -> Sheet:
     """Draw a sheet of any game that the same few people play, finished more often than not."""
     evening = draw(evenings_of(draw(st.sampled_from(SLUGS)), most=3))
-    ways = evening.game.ways_to_settle(evening.table)
     return Sheet(
         game=evening.game,
         preset=next(iter(evening.game.presets)),
         table=evening.table,
         rounds=tuple(SheetRound(played.deal) for played in evening.rounds),
-        stake=draw(st.none() | stakes(ways)),
+        stake=draw(st.none() | stakes(evening.game, evening.table)),
         ended_early=not evening.is_complete and draw(st.sampled_from((True, True, False))),
         details=MatchDetails(played_on=draw(st.none() | st.dates())),
     )

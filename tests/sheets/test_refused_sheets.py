@@ -25,6 +25,16 @@ def stake(amount: Any = "0.25", currency: Any = "EUR", **more: Any) -> dict[str,
     return kraken(stake={key: value for key, value in values.items() if value is not ...})
 
 
+def fined(*fines: Any) -> dict[str, Any]:
+    """Return a sheet with fines."""
+    return stake(fines=[*fines])
+
+
+def fine(counter: Any = "crosses", **more: Any) -> dict[str, Any]:
+    """Return a sheet with one fine."""
+    return fined({"counter": counter, "amount": "0.10", **more})
+
+
 def rules(**house_rules: Any) -> dict[str, Any]:
     """Return a sheet of Kraken with house rules."""
     return kraken(house_rules=house_rules)
@@ -112,6 +122,43 @@ WHOLE_SHEETS: dict[str, tuple[Any, str]] = {
     "an unknown currency": (stake(currency="XYZ"), "stake: “XYZ” is not a currency"),
     "a currency in small letters": (stake(currency="eur"), "stake: “eur” is not a currency"),
     "a currency of null": (stake(currency=None), "stake: this must be text"),
+    "an amount for 7 points": (stake(per=7), "stake: the amount is for each 1, 10, 100 or 1000"),
+    "an amount for true points": (stake(per=True), "stake: this must be a whole number"),
+    "crosses by the hundred": (stake(per=100), "stake: nothing is paid for points here"),
+    "a coin that nobody has": (stake(round_to=2), "stake: payments are rounded to 1, 5, 10, 50"),
+    "shares without a pot": (stake(shares=[70, 30]), "stake: only a pot has shares"),
+    "shares of less than all": (
+        stake(settle="pot", shares=[70, 20]),
+        "stake: the shares of the pot are whole percents from 1, together 100",
+    ),
+    "more shares than sides": (
+        stake(settle="pot", shares=[50, 30, 20]),
+        "stake: there are more shares of the pot than places",
+    ),
+    "a fine that is no object": (fined(5), "stake: this must be an object with keys"),
+    "a fine without an amount": (fined({"counter": "last"}), "stake: “amount” is missing"),
+    "a fine of nothing": (fine(amount="0.00"), "stake: an amount to play for is more than zero"),
+    "a fine for what nobody counts": (fine("bags"), "stake: no fine can be put on “bags” here"),
+    "a fine from the none on": (fine(**{"from": 0}), "stake: a fine begins with the first or"),
+    "being last twice": (fine("last", **{"from": 2}), "stake: who is last is last once"),
+    "a fine to the bank": (fine(to="bank"), "stake: a fine goes to the box or to the others"),
+    "two fines that begin alike": (
+        fined({"counter": "last", "amount": "1"}, {"counter": "last", "amount": "2"}),
+        "stake: two fines for the same begin with the same one",
+    ),
+    "more fines than anybody remembers": (
+        fined(*[{"counter": "crosses", "amount": "1", "from": one} for one in range(1, 22)]),
+        "stake: there are at most 20 lines of fines",
+    ),
+    "a player called Box": (
+        {**fine(), "players": ["Anna", "BOX", "Cees", "Dora"], "first_dealer": "Anna"},
+        "stake: where fines go to the box, nobody is called Box",
+    ),
+    "shares that are words": (
+        stake(settle="pot", shares=["all"]),
+        "stake: this must be a whole number",
+    ),
+    "no list of shares": (stake(settle="pot", shares=100), "stake: this must be a list"),
     "an unknown way to settle": (stake(settle="evenly"), "stake: “evenly” is not one of"),
     "a way to settle of null": (stake(settle=None), "stake: this must be one of"),
     "crosses where there are none": (

@@ -5,6 +5,7 @@ import importlib
 import json
 import string
 from datetime import date
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -12,10 +13,13 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject, DrawFn, SearchStrategy
 
 from scorekeeper.games.registry import all_games, folders
-from scorekeeper.rules.game import AnyTable, Table
+from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.rules.replay import continued, replay
-from scorekeeper.settlement import Stake
+from scorekeeper.rules.stake_units import EVERY_POINT
+from scorekeeper.settlement import Stake, impossible_terms
+from scorekeeper.settlement.fines import BOX, LAST, OTHERS, Fine, fine_counters
+from scorekeeper.settlement.stakes import MULTIPLES, OF_A_POT, OF_POINTS, POINTS
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.sheet import Sheet, SheetRound
@@ -43,7 +47,7 @@ def sheets(draw: DrawFn, slug: str, *, always_for_a_stake: bool = False) -> Shee
         if not evening.finished:
             deal = draw(exceptional_deal(game, evening.now, deals.legal_deal))
             evening = continued(evening, deal)
-    played_for = stakes(game.ways_to_settle(evening.table))
+    played_for = stakes(game, evening.table)
     return Sheet(
         game=game,
         preset=draw(st.sampled_from(sorted(game.presets))),
@@ -77,11 +81,38 @@ def named_anew(table: AnyTable) -> SearchStrategy[AnyTable]:
     )
 
 
+@st.composite
+def stakes(draw: DrawFn, game: AnyGame, table: AnyTable) -> Stake:
+    """Draw a stake that a table can agree on, with all its terms."""
+    settle = draw(st.sampled_from(game.ways_to_settle(table)))
+    is_for_points = settle in OF_POINTS and game.stake_unit(table.house_rules) == EVERY_POINT
+    places = len(game.sides(table))
+    cuts = draw(st.sets(st.integers(1, 99), max_size=places - 1)) if settle == OF_A_POT else ()
+    edges = pairwise([0, *sorted(cuts), 100])
+    stake = Stake(
+        draw(st.integers(1, 10**6)),
+        draw(st.sampled_from(["EUR", "JPY", "KWD", "chips"])),
+        settle,
+        per=draw(st.sampled_from(POINTS)) if is_for_points else 1,
+        round_to=draw(st.sampled_from(MULTIPLES)),
+        shares=tuple(end - begin for begin, end in edges),
+        fines=tuple(draw(fines_on(tuple(fine_counters(game, table))))),
+    )
+    assert not [*impossible_terms(stake, game, table)]
+    return stake
+
+
 @functools.cache
-def stakes(ways: tuple[str, ...]) -> SearchStrategy[Stake]:
-    """Return a strategy of stakes that are settled in some ways."""
-    currencies = st.sampled_from(["EUR", "JPY", "KWD", "chips"])
-    return st.builds(Stake, st.integers(1, 10**6), currencies, st.sampled_from(ways))
+def fines_on(counters: tuple[str, ...]) -> SearchStrategy[list[Fine]]:
+    """Return a strategy of fines on what is counted, no two of which begin alike."""
+    fines = st.builds(
+        Fine,
+        st.sampled_from(counters),
+        st.integers(1, 10**4),
+        st.integers(1, 5),
+        st.sampled_from((BOX, OTHERS)),
+    ).filter(lambda fine: fine.counter != LAST or fine.first == 1)
+    return st.lists(fines, max_size=3, unique_by=lambda fine: (fine.counter, fine.first))
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -232,7 +232,7 @@ def test_a_new_match_begins_as_the_last_of_its_game_in_the_club(client: Client) 
     form = the_form(client, "kraken", last.club)
     assert [form.values[f"name_{seat}"] for seat in range(4)] == [[name] for name in NAMES]
     assert form.values["first_dealer"] == ["3"]
-    assert form.values["stake"] == ["0.50 CHF pairwise"]
+    assert form.values["stake"] == ['{"amount": "0.50", "currency": "CHF", "settle": "pairwise"}']
     assert form.values["amount"] == [""]  # for another one
     assert form.values["rule_rounds"] == ["8"]
     assert form.values["rule_bonus_points"] == ["tens"]

@@ -124,7 +124,10 @@ class Kan(Game[KanRules, Series]):
         return deal
 
     def check_dealer(self, situation: KanSituation, deal: Deal) -> Iterator[Fault]:
-        return checks.check_dealer(situation, deal)
+        if situation.memory.is_only_result:
+            message = _("of this match only the result is known: nothing else was played in it")
+            yield Fault("rounds", message)
+        yield from checks.check_dealer(situation, deal)
 
     def check_opening(self, situation: KanSituation, deal: Deal) -> Iterator[Fault]:
         yield from checks.check_pair(situation, deal)
@@ -143,6 +146,8 @@ class Kan(Game[KanRules, Series]):
 
     def remember(self, situation: KanSituation, deal: Deal, lines: tuple[ScoreLine, ...]) -> Series:
         series = situation.memory
+        if deal.agreed_score is not None:
+            return replace(series, is_only_result=True)
         play = play_of(situation, deal)
         return after_round(
             replace(series, order=named_seats(deal) or series.order),

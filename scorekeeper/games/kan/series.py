@@ -20,7 +20,8 @@ class Series:
 
     ``order`` is the order of play as the players sit now, ``earned`` the score of each Kankei
     player in this series so far (each other player the negative), without adjustments. ``dealer``
-    and ``pair`` (the joker's holder first) are known from the second round on.
+    and ``pair`` (the joker's holder first) are known from the second round on. Of a match of which
+    ``is_only_result`` known nothing is played.
     """
 
     order: tuple[int, ...]
@@ -29,6 +30,7 @@ class Series:
     dealer: int | None = None
     pair: tuple[int, ...] = ()
     earned: int = 0
+    is_only_result: bool = False
 
     @property
     def begins(self) -> bool:

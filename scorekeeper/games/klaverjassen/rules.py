@@ -40,6 +40,7 @@ from scorekeeper.rules.words import Text as _
 CHOSEN, MADE = "chosen", "made"
 ROEM_IN_ALL, WITH_ROEM = "roem", "rounds_with_roem"
 PITS, TEGENPITS = "pits", "tegenpits"
+WET_ROUNDS, PIT = "wet_rounds", "pit"
 FIGURES = (
     Figure(slug=MADE, name=_("Trumps chosen and made"), of=CHOSEN),
     Figure(slug=WET, name=_("Trumps chosen and wet"), of=CHOSEN),
@@ -201,8 +202,14 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
         for side, seats in enumerate(SIDES):
             yield Count(WITH_ROEM, seats)
             yield Count(ROEM_IN_ALL, seats, roem_of(situation.rules, deal, side))
+        if played.is_wet:
+            yield Count(WET_ROUNDS, (declarer,))
         if (winner := all_tricks_side(deal)) is not None:
             yield Count(PITS if winner == played.declaring else TEGENPITS, SIDES[winner])
+            yield Count(PIT, SIDES[1 - winner])
+
+    def fine_counters(self, rules: KlaverjassenRules) -> Mapping[str, Text]:
+        return {WET_ROUNDS: _("Trumps chosen and wet"), PIT: _("All tricks of the others")}
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         contract = Contract(facts.word("trump", SUITS), facts.player("declarer"))

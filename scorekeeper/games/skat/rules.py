@@ -58,7 +58,7 @@ GAMES_LOST = Counter(
     sign="−",
 )
 DECLARED, GRANDS, NULLS, HANDS, OUVERTS = "declared", "grands", "nulls", "hand_games", "ouverts"
-DEFENDED = "defended"
+DEFENDED, LOST_GAMES = "defended", "lost_games"
 WON = "_won"
 FIGURES = (
     Figure(slug=DECLARED + WON, name=_("Games declared and won"), of=DECLARED),
@@ -211,12 +211,17 @@ class Skat(Game[SkatRules, Memory]):
             yield Count(games, (declarer,))
             if value.is_won:
                 yield Count(games + WON, (declarer,))
+        if not value.is_won:
+            yield Count(LOST_GAMES, (declarer,))
         defenders = tuple(
             seat for seat in active_seats(situation.table, deal.dealer) if seat != declarer
         )
         yield Count(DEFENDED, defenders)
         if not value.is_won:
             yield Count(DEFENDED + WON, defenders)
+
+    def fine_counters(self, rules: SkatRules) -> Mapping[str, Text]:
+        return {LOST_GAMES: _("Games declared and lost")}
 
     def own_list(
         self, table: SkatTable, rounds: Rounds, *, added: tuple[ScoreLine, ...]

@@ -176,6 +176,9 @@ class Spades(Game[SpadesRules, Bags]):
                 yield Count(WITH_BAGS, seats)
                 yield Count(BAGS, seats, reckoning.bags)
 
+    def fine_counters(self, rules: SpadesRules) -> Mapping[str, Text]:
+        return {} if rules.bag_limit is None else {BAGS: _("Bags")}
+
     def read_facts(self, facts: SheetFacts) -> Deal:
         tallies = [
             Tally(kind, by, number) for kind in (BIDS, TRICKS) for by, number in facts.counts(kind)

@@ -15,10 +15,10 @@ DIGEST_LENGTH = 64
 
 
 class Transferred(models.Model):
-    """An amount from one seat to another."""
+    """An amount from one seat to another; without a seat it is the cash box."""
 
-    payer = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
-    payee = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
+    payer = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
+    payee = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
     amount = models.BigIntegerField()
 
     class Meta:

@@ -192,7 +192,9 @@ class Match(models.Model):
     ``house_rules`` holds the resolved values, frozen when the match began, and the version of the
     rules that gave them their meaning. ``start_key`` is drawn for it by this server alone, and is
     never another match's: not even when this one is deleted.
-    ``stake_amount`` is in minor units of ``stake_currency``. A link that was revoked has no secret.
+    ``stake_amount`` is in minor units of ``stake_currency``, for ``stake_per`` points; without
+    ``stake_shares`` the winner takes the whole pot. ``fines`` have a counter, an amount in minor
+    units, the first one that costs it, and where it goes. A link that was revoked has no secret.
     ``is_hidden`` while not all of it is there (see ``Matches``).
     ``size`` is how many bytes were written to it, since that is counted.
     ``on_account_since``: what is unpaid of it belongs to the club's account since then.
@@ -216,6 +218,10 @@ class Match(models.Model):
     stake_amount = models.BigIntegerField(null=True)
     stake_currency = models.CharField(max_length=5, blank=True)
     settle = models.CharField(max_length=20, blank=True)
+    stake_per = models.PositiveSmallIntegerField(default=1)
+    stake_round_to = models.PositiveSmallIntegerField(default=1)
+    stake_shares = models.JSONField(default=list)
+    fines = models.JSONField(default=list)
     played_on = models.DateField(null=True, default=today)
     venue = models.TextField(blank=True, db_column="place")
     note = models.TextField(blank=True)

@@ -36,7 +36,7 @@ from scorekeeper.services.matches.listing import title_of
 from scorekeeper.services.settling import payments_of, require_account_room
 from scorekeeper.services.writes import ON_ACCOUNT
 from scorekeeper.settlement import net_amounts, plain_amount, remaining_nets
-from scorekeeper.settlement.standing import standing_of
+from scorekeeper.settlement.stakes import standing_of
 
 Kind = AccountEntry.Kind
 Amounts = Counter[int]
@@ -106,7 +106,7 @@ def worth_of(match: Match, book: Book) -> Amounts:
     """
     if not match.counts_on_account or book.stake is None:
         return Counter()
-    nets = net_amounts(standing_of(book.played_match), book.stake)
+    nets = net_amounts(standing_of(book.played_match, book.stake), book.stake)
     left = remaining_nets(nets, payments_of(match, book.seats))
     if any(abs(amount) > LARGEST_ON_ACCOUNT for amount in left):
         raise refuse("account", _("Nobody can pay the amounts that this comes to."))

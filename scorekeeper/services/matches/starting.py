@@ -31,7 +31,7 @@ from scorekeeper.services.writes import (
     sending_of,
     write_sending,
 )
-from scorekeeper.settlement import Stake
+from scorekeeper.settlement import WINNER_TAKES_ALL, Stake, impossible_terms
 
 RULES_VERSION = 1
 
@@ -127,6 +127,8 @@ class NewMatch:
         faults = list(self.game.check_table(table))
         if self.stake is not None and self.stake.settle not in self.game.ways_to_settle(table):
             faults.append(Fault("stake", _("By these rules a match is not settled like that.")))
+        elif self.stake is not None:
+            faults.extend(impossible_terms(self.stake, self.game, table))
         if faults:
             raise RuleBroken(faults)
         return table
@@ -223,6 +225,9 @@ def set_stake(match: Match, stake: Stake | None) -> None:
     if stake is not None:
         match.stake_amount, match.stake_currency = stake.amount, stake.currency
         match.settle = stake.settle
+        match.stake_per, match.stake_round_to = stake.per, stake.round_to
+        match.stake_shares = [] if stake.shares == WINNER_TAKES_ALL else list(stake.shares)
+        match.fines = [asdict(fine) for fine in stake.fines]
 
 
 def player_of(club: Club, name: str) -> Player:

@@ -16,7 +16,8 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.rounds.correcting import Changed
 from scorekeeper.services.settling import payments_of
 from scorekeeper.settlement import Stake, Transfer, net_amounts, plan
-from scorekeeper.settlement.standing import standing_of
+from scorekeeper.settlement.fines import THE_BOX
+from scorekeeper.settlement.stakes import standing_of
 
 Money = Callable[[int], str]
 Sides = tuple[tuple[int, ...], ...]
@@ -193,7 +194,7 @@ def duty_consequences(before: PlayedMatch, after: PlayedMatch) -> Iterator[Conse
 def plan_of(
     played_match: PlayedMatch, stake: Stake, payments: Sequence[Transfer]
 ) -> tuple[Transfer, ...]:
-    return plan(net_amounts(standing_of(played_match), stake), payments)
+    return plan(net_amounts(standing_of(played_match, stake), stake), payments)
 
 
 def payments_in_words(
@@ -204,9 +205,10 @@ def payments_in_words(
 
 
 def transfer_in_words(played_match: PlayedMatch, transfer: Transfer, money: Money) -> Text:
+    parties = (*played_match.table.players, THE_BOX)
     return _(
         "{payer} pays {payee} {amount}",
-        payer=played_match.table.name(transfer.payer),
-        payee=played_match.table.name(transfer.payee),
+        payer=parties[transfer.payer],
+        payee=parties[transfer.payee],
         amount=money(transfer.amount),
     )

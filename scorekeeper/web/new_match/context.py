@@ -20,6 +20,7 @@ from scorekeeper.web.new_match.fields import RULE, rule_text
 from scorekeeper.web.new_match.forms import NewMatchForm, sides_of, table_by
 from scorekeeper.web.new_match.questions import QUESTION, rules_answered
 from scorekeeper.web.new_match.stakes import STAKE, value_of
+from scorekeeper.web.new_match.terms import terms_said
 from scorekeeper.web.parts.people import hours_for
 
 MANY = 6  # players: one choice for six and more
@@ -155,6 +156,7 @@ def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:
         said["amount"] = plain_amount(book.stake.amount, book.stake.currency)
         said["currency"], said["settle"] = book.stake.currency, book.stake.settle
         said[STAKE] = value_of(book.stake)
+        said |= dict(terms_said(book.stake))
     return said
 
 

@@ -7,12 +7,10 @@ from typing import Any
 
 from django import forms
 from django.utils.datastructures import MultiValueDict
-from django.utils.text import capfirst
 
 from scorekeeper.games.fields import Option, TapField
-from scorekeeper.games.typed_numbers import LONGEST_SUM
 from scorekeeper.records.models.matches import today
-from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.graphemes import cut_to
 from scorekeeper.rules.house_rules import NAME_RULE, HouseRule, Preset, RuleValue
@@ -22,12 +20,10 @@ from scorekeeper.rules.questions import Question
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.starting import NewMatch
-from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency
 from scorekeeper.web.new_match.fields import (
     AS_IN_PRESET,
     RULE,
     chosen_field,
-    currency_choices,
     rule_field,
     rule_value,
     shape_field,
@@ -45,9 +41,8 @@ from scorekeeper.web.new_match.questions import (
     rules_answered,
     tile_of,
 )
-from scorekeeper.web.new_match.stakes import STAKE, stake_field, stake_of
+from scorekeeper.web.new_match.stakes import StakeForm
 from scorekeeper.web.parts.house_rules import default_by_players
-from scorekeeper.web.parts.money import stake_typed
 from scorekeeper.web.parts.people import Face
 from scorekeeper.web.parts.short_fields import Choice, Name, ShortText
 
@@ -106,12 +101,11 @@ class Seating:
         )
 
 
-class NewMatchForm(forms.Form):
+class NewMatchForm(StakeForm):
     """Terms agreed on before the first deal; an empty field has a default."""
 
     use_required_attribute = False
     venue = ShortText(_("Where you play"), most=LONGEST_VENUE)
-    amount = ShortText(_("Amount"), most=LONGEST_SUM)
 
     def __init__(
         self,
@@ -131,7 +125,7 @@ class NewMatchForm(forms.Form):
         self.usual = game.agreed_rules(self.most, next(iter(self.presets)))
         self._build_players()
         self._build_rules()
-        self._build_stake(home)
+        self.build_stake(home)
         for field in self.fields.values():
             field.required = False
             if isinstance(field.widget, forms.TextInput):  # browsers would offer one's own address
@@ -221,29 +215,6 @@ class NewMatchForm(forms.Form):
         if name in self.game.first_rules and described.options and len(self.presets) == 1:
             return chosen_field(described, usual)
         return rule_field(described, usual_of(self.game, name, self.presets))
-
-    def _build_stake(self, home: str) -> None:
-        self.fields["amount"].widget.attrs["inputmode"] = "decimal"
-        if not self.game.questions:
-            self.fields[STAKE] = stake_field(self.stakes)
-        if not self.game.questions and self.stakes:
-            self.initial.pop("amount", None)  # it is the one to tap
-        self.fields["currency"] = Choice(choices=currency_choices(home), label=str(_("Currency")))
-        unit = self.game.stake_unit(self.game.defaults(self.most))
-        amount = str(_("this amount"))
-        options = [
-            Option(slug, str(way.offer), capfirst(str(way.terms(amount, unit))))
-            for slug, way in ((slug, WAYS[slug]) for slug in self._ways_to_settle())
-        ]
-        self.fields["settle"] = TapField(options, label=_("How it is settled"))
-        self.fields["settle"].initial = options[0].value
-
-    def _ways_to_settle(self) -> tuple[str, ...]:
-        """List the ways that fit the chosen rules first, then those that need other rules."""
-        fitting = self.game.ways_to_settle(Table(("",) * self.most, self.usual))
-        if next(iter(self.presets.values())).kind is not None:
-            return fitting
-        return tuple(dict.fromkeys((*fitting, *self.game.settle_ways)))
 
     @property
     def seats(self) -> list[forms.BoundField]:
@@ -381,7 +352,7 @@ class NewMatchForm(forms.Form):
             players=tuple(self.names[seat] for seat in playing),
             house_rules=dict(self._given_rules(len(playing))),
             first_dealer=playing.index(first) if first in playing else 0,
-            stake=self._stake(),
+            stake=self.agreed_stake(),
             details=MatchDetails(played_on=today(), venue=said["venue"]),
             guests=frozenset(
                 index for index, seat in enumerate(playing) if seat in self.seating.empty
@@ -397,24 +368,9 @@ class NewMatchForm(forms.Form):
             if text not in (AS_IN_PRESET, None) and name not in left_out:
                 yield name, rule_value(described, str(text))
 
-    def _stake(self) -> Stake | None:
-        known = stake_of(self.cleaned_data.get(STAKE, ""))
-        return known or self._typed_stake()
-
-    def _typed_stake(self) -> Stake | None:
-        amount = self.cleaned_data["amount"]
-        if not amount.strip():
-            return None
-        currency = self.cleaned_data["currency"]
-        try:
-            settle = self.cleaned_data["settle"] or self._ways_to_settle()[0]
-            return Stake(stake_typed(amount, currency), currency, settle)
-        except (AmountRefused, UnknownCurrency) as refused:
-            raise RuleBroken([Fault("amount", refused.message)]) from None
-
     def show(self, broken: RuleBroken) -> None:
         for fault in broken.faults:
-            fact = "settle" if fault.fact == "stake" else fault.fact
+            fact = {"stake": "settle", "fines": "fine_amount_0"}.get(fault.fact, fault.fact)
             name = fact if fact in self.fields else self._field_of(fact)
             self.add_error(name if name in self.fields else None, fault.sentence)
 

@@ -1,31 +1,126 @@
 """What is played for, as one tap: the stake of last time, none, or another that is typed."""
 
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
 from django.http import HttpRequest
 from django.utils.text import capfirst
 
 from scorekeeper.games.fields import Option, TapField
-from scorekeeper.rules.game import AnyGame
+from scorekeeper.games.typed_numbers import LONGEST_SUM
+from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.game import AnyGame, Table
+from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency
-from scorekeeper.settlement.currencies import plain_amount
+from scorekeeper.sheets.parsing import parse
+from scorekeeper.sheets.reading import stake_in
+from scorekeeper.sheets.writing import stake_values
+from scorekeeper.web.new_match.fields import currency_choices
+from scorekeeper.web.new_match.terms import (
+    TERMS,
+    FineRow,
+    fine_rows,
+    known_currency,
+    terms_fields,
+    terms_of,
+)
 from scorekeeper.web.parts.money import stake_typed
+from scorekeeper.web.parts.short_fields import Choice, ShortText
 from scorekeeper.web.requests.locales import money_of
 
 STAKE = "stake"  # the name of the field
 NONE, OTHER = "", "other"
 
 
+class StakeForm(forms.Form):
+    """The fields of a stake, for a ``game`` by its ``usual`` rules."""
+
+    amount = ShortText(_("Amount"), most=LONGEST_SUM)
+    game: AnyGame
+    most: int
+    usual: Any
+    presets: Mapping[str, Preset]
+    stakes: list[Option]
+
+    def build_stake(self, home: str) -> None:
+        self.fields["amount"].widget.attrs["inputmode"] = "decimal"
+        if not self.game.questions:
+            self.fields[STAKE] = stake_field(self.stakes)
+        if not self.game.questions and self.stakes:
+            self.initial.pop("amount", None)  # it is the one to tap
+        self.fields["currency"] = Choice(choices=currency_choices(home), label=str(_("Currency")))
+        unit = self.game.stake_unit(self.game.defaults(self.most))
+        amount = str(_("this amount"))
+        options = [
+            Option(slug, str(way.offer), capfirst(str(way.terms(amount, unit))))
+            for slug, way in ((slug, WAYS[slug]) for slug in self.ways_to_settle())
+        ]
+        self.fields["settle"] = TapField(options, label=_("How it is settled"))
+        self.fields["settle"].initial = options[0].value
+        said = self.data if self.is_bound else self.initial
+        table = Table(("",) * self.most, self.usual)
+        currency = known_currency(said.get("currency"), home)
+        self.fields.update(terms_fields(self.game, table, said, currency))
+
+    @property
+    def terms(self) -> list[forms.BoundField]:
+        """What a stake says besides the amount and the way, where this game has a use for it."""
+        return [self[name] for name in TERMS if name in self.fields]
+
+    @property
+    def fines(self) -> list[FineRow]:
+        return [*fine_rows(self)]
+
+    @property
+    def has_terms(self) -> bool:
+        """Whether anything of these is other than usual, or refused."""
+        of_fines = [field for row in self.fines for field in row.fields]
+        differ = [one for one in self.terms if (one.value() or "") != (one.field.initial or "")]
+        return (
+            bool(differ)
+            or any(one.errors for one in [*self.terms, *of_fines])
+            or any(row.amount.value() for row in self.fines)
+        )
+
+    def ways_to_settle(self) -> tuple[str, ...]:
+        """List the ways that fit the chosen rules first, then those that need other rules."""
+        fitting = self.game.ways_to_settle(Table(("",) * self.most, self.usual))
+        if next(iter(self.presets.values())).kind is not None:
+            return fitting
+        return tuple(dict.fromkeys((*fitting, *self.game.settle_ways)))
+
+    def agreed_stake(self) -> Stake | None:
+        """Return the stake of the tile or the one typed; raises RuleBroken."""
+        known = stake_of(self.cleaned_data.get(STAKE, ""))
+        return known or self.typed_stake()
+
+    def typed_stake(self) -> Stake | None:
+        amount = self.cleaned_data["amount"]
+        if not amount.strip():
+            return None
+        currency = self.cleaned_data["currency"]
+        try:
+            settle = self.cleaned_data["settle"] or self.ways_to_settle()[0]
+            terms = terms_of(self.cleaned_data, currency)
+            return Stake(stake_typed(amount, currency), currency, settle, **terms)
+        except (AmountRefused, UnknownCurrency) as refused:
+            raise RuleBroken([Fault("amount", refused.message)]) from None
+
+
 def value_of(stake: Stake) -> str:
-    """Write a stake as the value of its tile: ``0.50 EUR crosses``."""
-    return f"{plain_amount(stake.amount, stake.currency)} {stake.currency} {stake.settle}"
+    """Write a stake as the value of its tile: as a score sheet has it, with all its terms."""
+    return json.dumps(stake_values(stake))
 
 
 def stake_of(value: str) -> Stake | None:
     """Read the value of a tile; None where it is that of no stake."""
     try:
-        amount, currency, settle = value.split()
-        return Stake(stake_typed(amount, currency), currency, settle) if settle in WAYS else None
-    except (ValueError, AmountRefused, UnknownCurrency):
+        return stake_in(SheetFacts(parse(value.encode()), (), within=STAKE), tuple(WAYS))
+    except RuleBroken:
         return None
 
 
@@ -35,7 +130,7 @@ def stakes_to_tap(request: HttpRequest, game: AnyGame, value: str) -> list[Optio
     if stake is None:
         return []
     unit = game.stake_unit(game.defaults(max(game.player_counts)))
-    words = stake.way.terms(money_of(request, stake)(stake.amount), unit)
+    words = stake.terms(money_of(request, stake), unit)
     return [Option(value, capfirst(str(words)))]
 
 

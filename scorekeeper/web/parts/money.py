@@ -29,8 +29,9 @@ from scorekeeper.settlement import (
     settle,
     why,
 )
-from scorekeeper.settlement.standing import standing_of
-from scorekeeper.web.parts.people import Face, Piece, pieces_of
+from scorekeeper.settlement.fines import THE_BOX
+from scorekeeper.settlement.stakes import standing_of
+from scorekeeper.web.parts.people import BOX_PIECE, Face, Piece, pieces_of
 from scorekeeper.web.parts.writing import Money, breadth_of_letter, signed
 
 USUAL_DEBT = 7  # letters of an amount that have room beside two names
@@ -129,7 +130,10 @@ def payments_in_words(
     """
     if book.stake is None:
         return Payments([], [])
-    made, standing = tuple(line.transfer for line in paid), standing_of(book.played_match)
+    made, standing = (
+        tuple(line.transfer for line in paid),
+        standing_of(book.played_match, book.stake),
+    )
     is_cancelled = match.cancelled_at is not None
     if is_cancelled:
         transfers: Sequence[Transfer] = ()
@@ -167,10 +171,11 @@ class PaymentWriter:
         self, transfer: Transfer, others: tuple[Transfer, ...], paid: PaidLine | None = None
     ) -> Line:
         assert self.book.stake is not None
-        table, pieces = self.played_match.table, self.pieces
+        names = (*self.played_match.table.players, str(THE_BOX))
+        pieces = (*self.pieces, BOX_PIECE)
         reason = why(
             transfer,
-            names=table.players,
+            names=names,
             standing=self.standing,
             stake=self.book.stake,
             money=self.money,
@@ -178,8 +183,8 @@ class PaymentWriter:
             is_made=paid is not None,
         )
         return Line(
-            payer=table.name(transfer.payer),
-            payee=table.name(transfer.payee),
+            payer=names[transfer.payer],
+            payee=names[transfer.payee],
             amount=self.money(transfer.amount),
             why=str(reason),
             transfer=transfer,
@@ -204,9 +209,10 @@ def payment_of(*, payer: str, payee: str, amount: str) -> str:
 def nets_in_words(book: Book, money: Money) -> tuple[tuple[str, str], ...]:
     if book.stake is None:
         return ()
-    nets = net_amounts(standing_of(book.played_match), book.stake)
+    nets = net_amounts(standing_of(book.played_match, book.stake), book.stake)
     return tuple(
-        (name, signed(net, money)) for name, net in zip(book.table.players, nets, strict=True)
+        (name, signed(net, money))
+        for name, net in zip(book.stake.parties(book.table.players), nets, strict=True)
     )
 
 
@@ -214,7 +220,7 @@ def stake_words(book: Book, money: Money) -> str:
     if book.stake is None:
         return str(_("no stake"))
     unit = book.played_match.game.stake_unit(book.played_match.table.house_rules)
-    return str(book.stake.way.terms(money(book.stake.amount), unit))
+    return str(book.stake.terms(money, unit))
 
 
 def as_written(text: str) -> str:

@@ -45,6 +45,9 @@ class Piece:
     initial: str
 
 
+BOX_PIECE = Piece(SIDES, "□")  # the cash box has no colour
+
+
 class Face(str):
     """What somebody is called, as a text that knows who it is: piece, forms and whole name.
 

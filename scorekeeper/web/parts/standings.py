@@ -15,7 +15,7 @@ from scorekeeper.rules.words import Listing, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
 from scorekeeper.settlement import net_amounts
-from scorekeeper.settlement.standing import standing_of
+from scorekeeper.settlement.stakes import standing_of
 from scorekeeper.web.parts.people import Piece, as_faces, lines_of
 from scorekeeper.web.parts.rounds import (
     Mark,
@@ -74,7 +74,7 @@ class Column:
 def columns_of(book: Book, money: Money, played_match: PlayedMatch | None = None) -> list[Column]:
     """Return the sides with their totals, with the names in ``played_match`` where it is given."""
     played_match = played_match or book.played_match
-    nets = net_amounts(standing_of(played_match), book.stake) if book.stake else None
+    nets = book.stake and net_amounts(standing_of(played_match, book.stake), book.stake)
     has_begun = any(not played.faults for played in played_match.rounds)
     names = as_faces(played_match.table.players)
     lines = lines_of(played_match)

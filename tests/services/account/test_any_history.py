@@ -38,7 +38,7 @@ from scorekeeper.services.settling import (
 )
 from scorekeeper.services.writes import NO_FORM, Cancelled, Conflict, LinkGone
 from scorekeeper.settlement import Stake, net_amounts, remaining_nets
-from scorekeeper.settlement.standing import standing_of
+from scorekeeper.settlement.stakes import standing_of
 from scorekeeper.web.parts.debts import player_of
 from tests.cast import CHIP, a_match, book_now, bring_back, correct, insert, points, recorded, seen
 from tests.cast import withdraw as withdraw_at
@@ -241,7 +241,7 @@ def from_scratch(table: Table) -> Balances:
 def unpaid_of(match: Match) -> tuple[int, ...]:
     """What every seat still receives or pays of a match."""
     book = read_book(match)
-    nets = net_amounts(standing_of(book.played_match), certain(book.stake))
+    nets = net_amounts(standing_of(book.played_match, certain(book.stake)), certain(book.stake))
     return remaining_nets(nets, payments_of(match, book.seats))
 
 
