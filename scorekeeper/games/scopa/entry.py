@@ -84,7 +84,7 @@ class Entry(PilesEntry[ScopaRules, None]):
     offered = (NAPOLA,)
 
     def build(self) -> None:
-        self.fields["way"] = self.way_field()
+        self.fields["way"] = self.tabs()
         for award in AWARDS:
             options = [*self.pile_options(), Option(NOBODY, _("Tie"))]
             self.fields[award.said] = TapField(options, label=capfirst(str(award.name)))
