@@ -239,6 +239,6 @@ def pages_of(phone: Phone) -> Iterator[str]:
     Hand(phone, PLAYERS).tap_facts(NAMED)
     phone.save_round()
     phone.see(".rounds .score")
-    phone.tap_more("Settlement and print")
+    phone.open(f"{phone.page.url.removeprefix(phone.address).partition('#')[0]}settlement/")
     phone.see(".final")
     yield "settlement"

@@ -89,7 +89,7 @@ class Entry(PilesEntry[ScopaRules, None]):
             options = [*self.pile_options(), Option(NOBODY, _("Tie"))]
             self.fields[award.said] = TapField(options, label=capfirst(str(award.name)))
             self.fields[award.counted] = NumbersField(
-                self.pile_tiles(), label=capfirst(str(award.what)), most=award.all
+                self.pile_tiles(), label=capfirst(str(award.name)), most=award.all
             )
         nobody = Option(NOBODY, _("Nobody"))
         self.fields[SETTEBELLO] = TapField(self.pile_options(), label=_("Settebello"))
