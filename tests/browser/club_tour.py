@@ -7,11 +7,14 @@ from tests.browser.phone import Phone
 from tests.chaos.phone import FORM
 from tests.forms import page_forms
 
-STRANGERS = ("Ana", "Emma", "Fons", "Gülşen")
+STRANGERS = ("Ana", "Emma", "Fons", "Hein")
 
 
-def pages_of_a_club(phone: Phone, club: str) -> Iterator[str]:
-    """From the page of a club on; its link for watching is there at the end, and a season."""
+def pages_of_a_club(phone: Phone, club: str, somebody: str) -> Iterator[str]:
+    """From the page of a club on, where somebody plays who is also called Ana.
+
+    Its link for watching is there at the end, and a season.
+    """
     yield "a club"
     yield from in_numbers(phone, club)
     phone.tap_more("Name and links")
@@ -23,7 +26,7 @@ def pages_of_a_club(phone: Phone, club: str) -> Iterator[str]:
     yield "the name and the links of a club"
     yield from seasons(phone, club)
     begin_with(phone, club, STRANGERS)
-    yield from players(phone, club)
+    yield from players(phone, club, somebody)
     phone.open(f"{club}links/")
     phone.tap("#viewer .address")
     phone.page.get_by_text("Saturday club").first.wait_for()
@@ -62,26 +65,26 @@ def seasons(phone: Phone, club: str) -> Iterator[str]:
     yield "the seasons of a club"
 
 
-def players(phone: Phone, club: str) -> Iterator[str]:
-    """Ana is Anna, Emma does not come any more, and Fons is not renamed to Anna."""
+def players(phone: Phone, club: str, somebody: str) -> Iterator[str]:
+    """Ana is somebody else, Emma does not come any more, and Fons is not renamed to them."""
     phone.open(f"{club}players/")
     yield "the players of a club"
     phone.tap("details:has-text('Ana') summary")
     phone.tap("details[open] a:has-text('Merge with')")
     phone.page.get_by_text("Choose the name").wait_for()
     yield "who a player is"
-    phone.tap(".list a:has-text('Anna')")
+    phone.tap(f".list a:has-text('{somebody}')")
     phone.page.get_by_text("They are one player").wait_for()
     yield "what it means that two are one"
     phone.tap_words("They are one player")
     phone.tap("details:has-text('also Ana') summary")
-    phone.page.get_by_text("Split Ana and Anna again").wait_for()
+    phone.page.get_by_text(f"Split Ana and {somebody} again").wait_for()
     yield "a player of two names"
     phone.tap("details:has-text('Emma') summary")
     phone.tap("details:has-text('Emma') button:has-text('Hide from new matches')")
     phone.page.locator(".badge", has_text="hidden").wait_for()
     phone.tap("details:has-text('Fons') summary")
-    phone.type(phone.page.locator("details[open] [name=name]"), "Anna")
+    phone.type(phone.page.locator("details[open] [name=name]"), somebody)
     phone.tap("details[open] button:has-text('Rename')")
     phone.see(".error")
     yield "a name that another player has"

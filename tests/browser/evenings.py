@@ -36,6 +36,21 @@ def example(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
     return sheet, expected
 
 
+def example_with(name: str, players: Sequence[str]) -> dict[str, Any]:
+    """Return an example sheet whose players are others, in the order of their seats."""
+    sheet, _expected = example(name)
+    others = dict(zip(sheet["players"], players, strict=False))
+
+    def renamed(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {others.get(key, key): renamed(one) for key, one in value.items()}
+        if isinstance(value, list):
+            return [renamed(one) for one in value]
+        return others.get(value, value) if isinstance(value, str) else value
+
+    return {key: renamed(value) for key, value in sheet.items()}
+
+
 def begin(phone: Phone, sheet: Facts, game: str) -> None:
     """Begin a match from the first page, agreed as in a sheet."""
     phone.open()

@@ -1,13 +1,14 @@
 """Large numbers and amounts on a narrow phone: each is whole, and lies over nothing else."""
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 from playwright.sync_api import ViewportSize
 
-from tests.browser.numbers import broken_numbers, covering_numbers, cut_numbers
+from tests.browser.looks import Fault, faults
 from tests.browser.phone import Facts, NewPhone, Phone
 from tests.browser.tour import bring
 
@@ -75,19 +76,19 @@ def pages_of(phone: Phone, sheet: Facts) -> Iterator[str]:
     yield "a player"
 
 
+def faults_of_numbers(phone: Phone) -> list[Fault]:
+    """Return what is wrong with a number on the page, or makes it too wide."""
+    found = faults(phone.page, ("broken", "cut", "over", "sideways"))
+    return [fault for fault in found if re.search(r"\d", fault.words)]
+
+
 def wrong_numbers(phone: Phone, sheet: Facts) -> list[str]:
     """Return what is wrong with the numbers on any page and screen."""
     wrong = []
     for what in pages_of(phone, sheet):
         for width in WIDTHS:
             phone.page.set_viewport_size(ViewportSize(width=width, height=740))
-            found = {
-                "broken": broken_numbers(phone),
-                "covering": covering_numbers(phone),
-                "cut": cut_numbers(phone),
-                "sideways": [str(pixels) for pixels in (phone.sideways(),) if pixels > 0],
-            }
-            wrong += [f"{what} at {width}: {how}: {ones}" for how, ones in found.items() if ones]
+            wrong += [f"{what} at {width}: {fault}" for fault in faults_of_numbers(phone)]
     return wrong
 
 
@@ -133,8 +134,7 @@ def test_amounts_of_twelve_digits_do_not_scroll_the_settlement(new_phone: NewPho
     bring(phone, {**ever_more(2, 20_700), "stake": stake}, "settlement/")
     for width in WIDTHS:
         phone.page.set_viewport_size(ViewportSize(width=width, height=740))
-        assert broken_numbers(phone) + covering_numbers(phone) == []
-        assert phone.sideways() <= 0
+        assert faults_of_numbers(phone) == []
 
 
 def test_names_of_forty_wide_letters_scroll_no_page(new_phone: NewPhone) -> None:

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from tests.browser.klaverjas_round import Hand
+from tests.browser.looks import faults
 from tests.browser.phone import SAVE, Box, Facts, NewPhone, Phone, box_of
 from tests.browser.tour import bring_new, enter_first
 
@@ -12,11 +13,6 @@ LONG_NAMES = {
     "players": ["Jan-Willem de Vries", "Bartholomeus", "Wilhelmina van den Berg", "Gülşen"]
 }
 SMALL: ViewportSize = {"width": 360, "height": 640}
-# A tile is as large as its label; what is closed, or lies under another, is no target.
-TARGETS = """() => [...document.querySelectorAll("a, button, summary, label, select")]
-    .filter((one) => one.checkVisibility() && !one.matches(".skip"))
-    .filter((one) => getComputedStyle(one).pointerEvents !== "none")
-    .map((one) => [one.innerText || one.ariaLabel || "", one.getBoundingClientRect().toJSON()])"""
 
 
 @pytest.mark.parametrize("agreed", [CAST, LONG_NAMES], ids=["short names", "long names"])
@@ -115,11 +111,9 @@ def test_whatever_is_tapped_in_a_round_is_as_large_as_a_thumb(phone: Phone) -> N
     )
     phone.page.locator("[data-offered=all_tricks]").wait_for()
     phone.page.locator("#entry:not(.moving)").wait_for()
-    targets = phone.page.evaluate(TARGETS)
+    assert faults(phone.page, ["target"]) == []
     phone.tap(".chip[data-seat='0']")
-    targets += phone.page.evaluate(TARGETS)
-    assert len(targets) > 50
-    assert [(t, box) for t, box in targets if min(box["width"], box["height"]) < 48] == []
+    assert faults(phone.page, ["target"]) == []
 
 
 def tab_to(phone: Phone, selector: str) -> None:

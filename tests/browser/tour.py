@@ -1,7 +1,7 @@
 """A walk through every page of the program, in the states in which a page looks different."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from urllib.parse import urlencode, urlsplit
 
 from tests.browser import agreements, evenings
@@ -11,18 +11,17 @@ from tests.browser.phone import Facts, Phone
 from tests.chaos.phone import FORM
 from tests.forms import page_form
 
-NAMES = ("Anna", "Bram", "Cees", "Dora")
-
-
 NEXT_ROUND = "rounds/new/"
 
 
-def bring(phone: Phone, sheet: Facts, page: str = "") -> str:
+def bring(phone: Phone, sheet: Facts, page: str = "", club: str = "") -> str:
     """Make a match out of a score sheet, open its table page or another, and return its path.
 
-    The form is sent past the page that it stands on: that page is for those who walk through all.
+    It belongs to the club whose path is given, or else to a new one. The form is sent past the page
+    that it stands on: that page is for those who walk through all.
     """
-    place, browser = phone.address + "sheet/", phone.page.context.request
+    of_club = f"?club={club.strip('/').split('/')[-1]}" if club else ""
+    place, browser = f"{phone.address}sheet/{of_club}", phone.page.context.request
     form = page_form(browser.get(place).text())
     form.say("text", json.dumps(sheet))
     sent = urlencode(form.sent(), doseq=True)
@@ -53,17 +52,20 @@ def bring_by_hand(phone: Phone, sheet: Facts) -> str:
     return phone.page.url.removeprefix(phone.address)
 
 
-def every_page(phone: Phone) -> Iterator[str]:
-    """Walk on from page to page; at each, say what is on the screen."""
+def every_page(phone: Phone, names: Sequence[str] = ()) -> Iterator[str]:
+    """Walk on from page to page; at each, say what is on the screen.
+
+    Those at the table have these names, in the order of their seats, or their own.
+    """
     phone.expect_refusals(400, 403, 404, 409)
-    sheet, _expected = evenings.example("kraken-as-written")
+    sheet = evenings.example_with("kraken-as-written", names)
     yield from before_a_match(phone)
     table = bring_by_hand(phone, {**sheet, "rounds": sheet["rounds"][:6]})
     yield "a table"
-    yield from entering(phone, table)
-    yield from around_the_table(phone, table)
+    yield from entering(phone, table, sheet["players"])
+    yield from around_the_table(phone, table, sheet["players"])
     yield from an_earlier_round(phone, table)
-    yield from the_end(phone, bring_by_hand(phone, sheet))
+    yield from the_end(phone, bring_by_hand(phone, sheet), sheet["players"])
 
 
 def before_a_match(phone: Phone) -> Iterator[str]:
@@ -94,17 +96,16 @@ def before_a_match(phone: Phone) -> Iterator[str]:
     yield "a score sheet that is refused"
 
 
-def entering(phone: Phone, table: str) -> Iterator[str]:
+def entering(phone: Phone, table: str, names: Sequence[str]) -> Iterator[str]:
     """The entry page: empty, filled, with combinations, refused; a round in play."""
-    hand = Hand(phone, ["Fred", "Dora", "Cees", "Anna"])
+    first, *_others, last = names
+    hand = Hand(phone, list(names))
     phone.open(f"{table}rounds/new/")
     yield "an empty entry"
-    hand.tap_facts(
-        {"trump": "spades", "card_points": {"Anna": 162}, "challenges": ["Fred", "Anna"]}
-    )
+    hand.tap_facts({"trump": "spades", "card_points": {last: 162}, "challenges": [first, last]})
     phone.page.locator("[data-offered=all_tricks]").wait_for()
     yield "an entry with an offer"
-    hand.announce([{"by": "Anna", "kind": "run_of_3"}], [])
+    hand.announce([{"by": last, "kind": "run_of_3"}], [])
     phone.tap("#preview summary")
     yield "an entry with combinations and its lines"
     phone.tap_words("Trump only")
@@ -123,13 +124,13 @@ def entering(phone: Phone, table: str) -> Iterator[str]:
     yield "what else happened"
 
 
-def around_the_table(phone: Phone, table: str) -> Iterator[str]:
+def around_the_table(phone: Phone, table: str, names: Sequence[str]) -> Iterator[str]:
     """What is reached from the table page."""
     for path in ("board/", "dealer/", "stop/", "phones/", "rules/", "players/"):
         phone.open(table + path)
         yield path
     phone.tap(phone.page.locator("summary").first)
-    phone.type(phone.page.get_by_label("Name").first, "Anna")
+    phone.type(phone.page.get_by_label("Name").first, names[-1])
     phone.tap(phone.page.get_by_role("button", name="Rename").first)
     phone.see(".error")
     yield "a name that is taken"
@@ -188,7 +189,7 @@ def an_earlier_round(phone: Phone, table: str) -> Iterator[str]:
     yield "a withdrawn round"
 
 
-def the_end(phone: Phone, table: str) -> Iterator[str]:
+def the_end(phone: Phone, table: str, names: Sequence[str]) -> Iterator[str]:
     """A finished match: its table page, its settlement, its club, and this phone's games."""
     yield "a finished table"
     phone.tap_words("Who pays whom")
@@ -199,7 +200,7 @@ def the_end(phone: Phone, table: str) -> Iterator[str]:
     phone.open(table)
     phone.tap_more("Our club")
     phone.page.get_by_role("heading", name="Evenings").wait_for()
-    yield from pages_of_a_club(phone, phone.page.url.removeprefix(phone.address))
+    yield from pages_of_a_club(phone, phone.page.url.removeprefix(phone.address), names[-1])
     phone.open(f"{table}phones/")
     phone.tap("#scorer summary:has-text('Revoke')")
     phone.tap("#scorer form[action$='revoke/'] [name=and_club]")
