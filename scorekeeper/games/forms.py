@@ -11,7 +11,15 @@ from typing import Any, ClassVar, Generic
 
 from django import forms
 
-from scorekeeper.games.fields import Label, NumbersField, Option, TapField, TapRow, TapSeveral
+from scorekeeper.games.fields import (
+    Label,
+    NumbersField,
+    NumberTiles,
+    Option,
+    TapField,
+    TapRow,
+    TapSeveral,
+)
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Memory, Situation
@@ -227,7 +235,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
         return [
             Row(
                 bound,
-                is_titled=bound.name not in self.untitled,
+                is_titled=bound.name not in self.untitled and not is_of_rows(bound),
                 is_offered=bound.name in self.offered,
                 is_needed=bound.name in self.needed,
                 not_in_ways=self.not_in_ways(self.ways.get(bound.name, "")),
@@ -270,6 +278,11 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
 def options_of(bound: forms.BoundField) -> Sequence[Option]:
     widget = bound.field.widget
     return widget.options if isinstance(widget, (TapRow, TapSeveral)) else ()
+
+
+def is_of_rows(bound: forms.BoundField) -> bool:
+    widget = bound.field.widget
+    return isinstance(widget, NumberTiles) and widget.is_of_rows
 
 
 def usual_words(bound: forms.BoundField) -> Text | str:
