@@ -218,6 +218,7 @@ class NumberTiles(forms.Widget):
 
     template_name = "widgets/number_tiles.html"
     as_rows: ClassVar[bool] = False  # however few there are
+    may_be_rows: ClassVar[bool] = True
     rows_title: Label = _("Score so far")
     said_title: Label = ""
     goes_on = False
@@ -230,7 +231,9 @@ class NumberTiles(forms.Widget):
         self.tiles = tiles
         self.most = most
         self.is_signed = is_signed  # and needs a keyboard with a minus
-        if self.as_rows or len(tiles) > MOST_TILES:
+        are_many = self.may_be_rows and len(tiles) > MOST_TILES
+        self.is_of_rows = self.as_rows or are_many  # and has its name above them
+        if self.is_of_rows:
             self.template_name = "widgets/number_rows.html"
 
     def value_from_datadict(

@@ -5,13 +5,21 @@ make a deal. The rules complain about what is missing or impossible; the form on
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, ClassVar, Generic
 
 from django import forms
 
-from scorekeeper.games.fields import NumbersField, Option, TapRow, TapSeveral
+from scorekeeper.games.fields import (
+    Label,
+    NumbersField,
+    NumberTiles,
+    Option,
+    TapField,
+    TapRow,
+    TapSeveral,
+)
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Memory, Situation
@@ -38,15 +46,15 @@ class Panel:
 class Row:
     """A field on the page: whether its name stands beside it, and when it is shown.
 
-    ``way`` belongs to forms with several ways to tell a round, whose field is named ``way``; an
-    empty ``way``: always. ``is_needed``: no round is complete without it.
+    ``not_in_ways`` are the classes by which it is not there in other ways of telling the round.
+    ``is_needed``: no round is complete without it.
     """
 
     field: forms.BoundField
     is_titled: bool
     is_offered: bool
     is_needed: bool
-    way: str
+    not_in_ways: str
     duty: "DutyNotice | None"
 
 
@@ -76,6 +84,7 @@ class Stage(Enum):
     OVER = "over"
 
 
+WAY = "way"  # the field of forms with several ways to tell a round
 NONE = _("none")
 KEYPAD = Panel("keypad", "rounds/_keypad.html")
 SIGNED_KEYPAD = Panel("keypad", "rounds/_keypad.html", {"signed": True})
@@ -86,8 +95,10 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
 
     ``tapped`` fields stand in their places, ``more`` ones behind a button; ``offered`` ones, among
     the tapped or after them, are there when ``offers`` says so. Beside each stands its name, but
-    for the ``untitled`` ones; ``needed`` are those that no round is complete without, ``ways``
-    names those that belong to one way of telling the round.
+    for the ``untitled`` ones; ``needed`` are those that no round is complete without.
+    A round may be told in several ways, chosen in the field ``way``: ``ways`` names the fields that
+    belong to one of them, ``way_of_panels`` the one that the panels belong to. What is answered in
+    fields of the way ``read_in_every_way`` stays in sight.
     ``fields_of_facts`` says beside which field a fault of a fact is shown, where the names differ.
     With ``keeps_room`` no step moves when the first field is offered: its place is kept empty.
     A form of several ``parts`` shows one of them at a time. ``before_play`` says what can be saved
@@ -98,6 +109,8 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     untitled: tuple[str, ...] = ()
     needed: ClassVar[tuple[str, ...]] = ()
     ways: ClassVar[Mapping[str, str]] = {}
+    way_of_panels: ClassVar[str] = ""
+    read_in_every_way: ClassVar[str] = ""
     offered: ClassVar[tuple[str, ...]] = ()
     keeps_room: ClassVar[bool] = False
     more: ClassVar[tuple[str, ...]] = ()
@@ -222,14 +235,35 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
         return [
             Row(
                 bound,
-                is_titled=bound.name not in self.untitled,
+                is_titled=bound.name not in self.untitled and not is_of_rows(bound),
                 is_offered=bound.name in self.offered,
                 is_needed=bound.name in self.needed,
-                way=self.ways.get(bound.name, ""),
+                not_in_ways=self.not_in_ways(self.ways.get(bound.name, "")),
                 duty=duties.get(bound.name),
             )
             for bound in fields
         ]
+
+    def way_field(self, ways: Iterable[Option], *, label: Label) -> TapField:
+        """The choice among the ways of telling the round, the first of which is as usual."""
+        options = [
+            replace(way, mark=self.mark_of_way(number, way.value))
+            for number, way in enumerate(ways, 1)
+        ]
+        chosen = TapField(options, label=label)
+        chosen.initial = options[0].value
+        return chosen
+
+    def mark_of_way(self, number: int, way: str) -> str:
+        has_pad = way == self.way_of_panels
+        return f"way-{number}" if has_pad or not self.panels else f"way-{number} without-pad"
+
+    def not_in_ways(self, own: str) -> str:
+        """Classes of what belongs to one way only, by the numbers of all the others."""
+        ways = options_of(self[WAY]) if own and WAY in self.fields else ()
+        classes = [f"not-in-way-{number}" for number, way in enumerate(ways, 1) if way.value != own]
+        stays = own and own == self.read_in_every_way
+        return " ".join([*classes, *(["stays-answered"] if stays else [])])
 
     @property
     def offered_fields(self) -> list[forms.BoundField]:
@@ -244,6 +278,11 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
 def options_of(bound: forms.BoundField) -> Sequence[Option]:
     widget = bound.field.widget
     return widget.options if isinstance(widget, (TapRow, TapSeveral)) else ()
+
+
+def is_of_rows(bound: forms.BoundField) -> bool:
+    widget = bound.field.widget
+    return isinstance(widget, NumberTiles) and widget.is_of_rows
 
 
 def usual_words(bound: forms.BoundField) -> Text | str:

@@ -87,7 +87,7 @@ class Upcoming:
     ``remarks`` are further sentences for the table page, ``urgent`` what has to be said aloud
     before the deal. ``duties`` are the duties of both sides, ``acts`` who speaks or plays first,
     where the rules say so. ``enter`` and ``save`` are what the buttons say, where that is not
-    *Enter round 5* and *Save round 5*.
+    *Enter round 5* and *Save round 5*; ``brief`` is the sentence where it has one line on a phone.
     """
 
     title: Text
@@ -99,3 +99,4 @@ class Upcoming:
     acts: int | None = None
     enter: Text | None = None
     save: Text | None = None
+    brief: Text | None = None

@@ -203,10 +203,10 @@ export function fillDraft(page, path) {
 
 // A filled-in form in a few words: its chosen tiles and typed fields.
 
-// Of a name that stands there short for the eye and whole for the ear, the whole
+// Of a name that stands there short for the eye and whole for the ear, the whole, without its piece
 function text(element) {
   const heard = element?.cloneNode(true);
-  for (const short of heard?.querySelectorAll(".nm > [aria-hidden]") ?? []) short.remove();
+  for (const short of heard?.querySelectorAll(".nm > [aria-hidden], .pieces") ?? []) short.remove();
   return heard?.textContent.replace(/\s+/g, " ").trim() || "";
 }
 
@@ -223,7 +223,7 @@ function chosen(control) {
   const label = control.closest("label").cloneNode(true);
   for (const remark of label.querySelectorAll("small")) remark.remove(); // its worth
   const group = control.closest("[role=radiogroup]")?.getAttribute("aria-label");
-  const asked = text(control.closest("[data-offered], .more > .field")?.querySelector("legend"));
+  const asked = text(control.closest("[data-offered], .rare > .field")?.querySelector("legend"));
   return [group ? `${group}:` : asked, text(label)].filter(Boolean).join(" ");
 }
 
@@ -239,13 +239,13 @@ function typed(control) {
 
 // The heading of the numbers of a step
 function headingOf(control) {
-  const heading = control.closest(".titled")?.querySelector("legend").cloneNode(true);
+  const heading = control.closest(".field")?.querySelector("legend").cloneNode(true);
   heading?.querySelector(".unseen")?.remove(); // help
   return text(heading);
 }
 
 export function summaryOf(form, button) {
-  if (button?.value === "void") return text(button.querySelector("strong"));
+  if (button?.value === "void") return text(button.querySelector("b"));
   const words = [];
   const headings = new Set([...form.querySelectorAll("[data-number]")].map(headingOf).filter(Boolean));
   let heading = "";

@@ -39,7 +39,7 @@ def adjust(phone: Phone, adjustments: Sequence[Facts]) -> None:
     is_sheet = phone.page.locator("#otherwise[popover]").count() > 0  # else it lies open already
     if is_sheet:
         phone.tap(".dock [popovertarget=otherwise]")
-    phone.tap("summary:has-text('Penalty or bonus')")
+    phone.tap("summary:has-text('Penalty')")
     for row, adjustment in enumerate(adjustments):
         if row:
             phone.tap(f"[data-another]:has([name=adjustment_by_{row}]) > summary")

@@ -15,14 +15,14 @@ class Hand(AnyHand):
         for name in ("level", "strain"):
             self.phone.tap_value(name, facts[name])
         self.phone.tap_value("by", self.seats[facts["declarer"]])
-        if "doubled" in facts or "honours" in facts:
-            self.phone.tap(".rare > summary")
         if "doubled" in facts:
             self.phone.tap_value("doubled", facts["doubled"])
         over = over_of(facts)
         if over < -6:
             self.phone.tap(".more-down")
         self.phone.tap_value("over", over)
+        if "honours" in facts:
+            self.phone.tap(".rare > summary")
         for name, worth in facts.get("honours", {}).items():
             self.phone.tap_value("honours", self.seats[name])
             self.phone.tap_value("worth", worth)
@@ -34,8 +34,7 @@ def over_of(facts: Facts) -> int:
 
 
 def taps_of(facts: Facts) -> int:
-    """Return what a deal takes: Enter and Save, and four facts, doubling one more, honours two."""
+    """Return what a deal takes: Enter, Save, four facts, doubling one more, honours three."""
     if "passed_out" in facts:
         return 3
-    rare = ("doubled" in facts) + 2 * ("honours" in facts)
-    return 6 + rare + bool(rare) + (over_of(facts) < -6)
+    return 6 + ("doubled" in facts) + (over_of(facts) < -6) + 3 * ("honours" in facts)

@@ -169,8 +169,8 @@ def open_end(phone: Phone) -> None:
 def final_standings(phone: Phone) -> list[list[int]]:
     """Return points and crosses of each side on the settlement page, by their seats."""
     phone.see("#payments, .final")
-    if phone.page.locator(".sum:not([open])").count():
-        phone.tap(".sum summary")
+    if phone.page.locator("details.sum:not([open])").count():
+        phone.tap("details.sum summary")
     phone.see(".final")
     cells = phone.page.locator(".final tbody tr").evaluate_all(FINAL)
     sides = [[number_in(cell) for cell in row] for row in cells]

@@ -21,13 +21,14 @@ HEARS = """const hears = () => {
     document.dispatchEvent(new Event("finger"));
     return isHeard;
 };
+const plain = (text) => text.replaceAll("\u2011", "-"); // in a name, where no line breaks
 const soon = () => new Promise((resolve) => { setTimeout(resolve, 20); });"""
 # A page says where all of these are as soon as it is ready and each is there, still, on top and the
 # only one; and it lets no finger come down on anything else. What it cannot say it never will.
 AIM = f"""async (aims) => {{
     {HEARS}
     if (!hears()) return null;
-    const says = (one, words) => (one.innerText ?? "").trim().replace(/\\s+/g, " ") === words
+    const says = (one, words) => plain(one.innerText ?? "").trim().replace(/\\s+/g, " ") === words
         && one.checkVisibility() && !one.closest("[aria-hidden=true]")
         && !one.matches("[aria-label], [aria-labelledby], [title]")
         && !one.querySelector("[aria-hidden]:not(svg), [aria-label], img")
@@ -90,7 +91,7 @@ LIFT = """async () => {
 # page cannot say
 SEEN = f"""async ([selector, words]) => {{
     {HEARS}
-    const said = (one) => one.innerText.replace(/\\s+/g, " ").trim();
+    const said = (one) => plain(one.innerText).replace(/\\s+/g, " ").trim();
     const isNumber = /^\\d+$/.test(words);
     const says = (one, words) => isNumber ? said(one) === words : said(one).includes(words);
     if (!hears()) return null;

@@ -34,6 +34,7 @@ NO_WORKER = re.compile(r"Service Worker registration blocked by Playwright")
 # A page that has nothing else to do fetches the forms that it needs without a network.
 NEVER_IDLE = "window.requestIdleCallback = () => 0"
 BOXES = "(ones) => ones.map((one) => [one.innerText, one.getBoundingClientRect().toJSON()])"
+UNBROKEN_HYPHEN = "\N{NON-BREAKING HYPHEN}"  # in names
 USUAL_SIZES = {"standard": 16, "fixed": 13}
 # Says which round it saves, or which duty it passes over
 SAVE = "#entry > .dock > .main:not([hidden])"
@@ -172,8 +173,10 @@ class Phone:
         if touch(self.page, [(NAMED, words)]):
             self.taps += 1
             return
-        link = self.page.get_by_role("link", name=words, exact=True)
-        self.tap(link.or_(self.page.get_by_role("button", name=words, exact=True)))
+        spelt = re.escape(words).replace(r"\-", f"[-{UNBROKEN_HYPHEN}]")
+        named = re.compile(f"^{spelt}$")
+        link = self.page.get_by_role("link", name=named)
+        self.tap(link.or_(self.page.get_by_role("button", name=named)))
 
     def save_round(self) -> None:
         """Touch the button that saves a round."""
@@ -207,7 +210,7 @@ class Phone:
         self.page.wait_for_load_state()
         if not (found := texts(self.page, selector)):
             found = self.page.locator(selector).all_inner_texts()
-        return [text.strip() for text in found]
+        return [text.strip().replace(UNBROKEN_HYPHEN, "-") for text in found]
 
     def numbers(self, selector: str) -> list[int]:
         """Return the whole numbers in everything that matches."""

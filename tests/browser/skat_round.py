@@ -33,11 +33,11 @@ class Hand(AnyHand):
                     self.phone.tap(".more-tops")
                 self.phone.tap_value("tops", f"{kind}:{facts[kind]}")
         announced = facts.get("announced", "")
-        if announced or "kontra" in facts or "bid" in facts:
-            self.open_rare()
         for word in announced.split("_") if announced else ():
             self.phone.tap_value("announced", word)
         self.phone.tap_value("result", facts["result"])
+        if "kontra" in facts or "bid" in facts:
+            self.open_rare()
         if "kontra" in facts:
             self.phone.tap_value("kontra", facts["kontra"])
         if "bid" in facts:
@@ -61,7 +61,7 @@ class Hand(AnyHand):
 def taps_of(facts: Facts) -> int:
     """Return what a deal takes: Enter and Save, four facts of a game and a fifth for Hand."""
     ramsch: Facts = facts.get("ramsch", {})
-    rare = {"bock_rounds", "announced", "kontra", "bid"} & set(facts)
+    rare = {"bock_rounds", "kontra", "bid"} & set(facts)
     taps: int = 2 + ("bock_rounds" in facts) + bool(rare)
     if "passed" in facts:
         return taps + 1

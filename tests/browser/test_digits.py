@@ -8,6 +8,7 @@ from tests.browser.tour import bring, enter_first
 from tests.games.sheets import PLAYERS
 
 READY = ".number-tile.active input"
+BIDS, TRICKS = "[data-turns=bids]", "[data-turns=tricks]"  # the ways to the other half of a round
 EVENINGS = [
     *("free-sheet-pool", "g4a-kraken", "hearts-omnibus", "kalooki", "klaverjassen"),
     *("kontsina-partners", "kraken-as-written", "oh-hell", "scopa", "spades-to-300", "wizard"),
@@ -16,7 +17,9 @@ EVENINGS = [
 
 def numbers(phone: Phone, kind: str) -> list[str]:
     """Return what stands in the tiles of one kind, by seat."""
-    return [one.input_value() for one in phone.page.locator(f"[name^={kind}_][data-number]").all()]
+    fields = phone.page.locator(f"[name^={kind}_][data-number]").all()  # in the order of speaking
+    said = {field.get_attribute("name") or "": field.input_value() for field in fields}
+    return [said[name] for name in sorted(said)]
 
 
 def ready(phone: Phone) -> str:
@@ -24,10 +27,11 @@ def ready(phone: Phone) -> str:
     return phone.ready(READY).get_attribute("name") or ""
 
 
-def test_after_the_last_bid_the_digits_go_on_to_the_tricks_in_the_same_order(phone: Phone) -> None:
+def test_the_tricks_are_typed_in_the_order_of_the_bids(phone: Phone) -> None:
     enter_first(phone, "wizard", {"players": PLAYERS[:3]})
     assert ready(phone) == "bids_1"
     phone.tap_keys("101")
+    phone.tap(TRICKS)
     assert ready(phone) == "tricks_1"
     phone.tap_keys("010")
     assert numbers(phone, "bids") == ["1", "1", "0"]
@@ -58,8 +62,11 @@ def test_a_bid_put_right_after_play_leads_to_the_tricks_of_whoever_spoke_first(
     phone.tap_keys("101")
     phone.tap_words("Save the bids")
     phone.tap_words("Finish the round")
+    phone.ready(READY)
+    phone.tap(BIDS)
     phone.tap(".number-tile:has([name=bids_0])")
     phone.tap_keys("0")
+    phone.tap(TRICKS)
     assert ready(phone) == "tricks_1"
 
 
@@ -71,14 +78,16 @@ def test_a_last_bid_said_later_leads_to_the_tricks_of_whoever_spoke_first(phone:
     phone.tap_words("Finish the round")
     assert ready(phone) == "bids_0"
     phone.tap_keys("1")
+    phone.tap(TRICKS)
     assert ready(phone) == "tricks_1"
 
 
 def test_where_all_is_told_more_digits_go_nowhere(phone: Phone) -> None:
     enter_first(phone, "wizard", {"players": PLAYERS[:3]})
     phone.ready(READY)
-    phone.tap_keys("101010")
-    phone.tap_keys("1101")
+    phone.tap_keys("1011")
+    phone.tap(TRICKS)
+    phone.tap_keys("0101101")
     assert numbers(phone, "bids") == ["1", "1", "0"]
     assert numbers(phone, "tricks") == ["0", "0", "1"]
     phone.tap("[data-key=back]")  # the last one, by mistake
@@ -86,19 +95,21 @@ def test_where_all_is_told_more_digits_go_nowhere(phone: Phone) -> None:
     assert numbers(phone, "tricks") == ["1", "0", "1"]
 
 
-def test_a_bid_that_is_put_right_leads_on_to_the_tricks(phone: Phone) -> None:
+def test_a_bid_that_is_put_right_leads_nowhere(phone: Phone) -> None:
     enter_first(phone, "wizard", {"players": PLAYERS[:3]})
     phone.ready(READY)
     phone.tap_keys("100")
     phone.tap(".number-tile:has([name=bids_2])")
     phone.tap_keys("10")
-    assert (numbers(phone, "bids"), numbers(phone, "tricks")) == (["0", "1", "1"], ["", "0", ""])
+    assert (numbers(phone, "bids"), numbers(phone, "tricks")) == (["0", "1", "1"], ["", "", ""])
 
 
 def test_the_digits_of_a_keyboard_go_on_to_the_tricks_too(phone: Phone) -> None:
     enter_first(phone, "wizard", {"players": PLAYERS[:3]})
     phone.ready("[name=bids_1]").focus()
-    phone.page.keyboard.type("101010", delay=30)
+    phone.page.keyboard.type("101", delay=30)
+    phone.tap(TRICKS)
+    phone.page.keyboard.type("010", delay=30)
     assert (numbers(phone, "bids"), numbers(phone, "tricks")) == (["1", "1", "0"], ["0", "0", "1"])
     phone.page.keyboard.type("11")
     assert numbers(phone, "tricks") == ["0", "0", "1"]
@@ -124,6 +135,7 @@ def test_the_key_that_goes_on_passes_nobody_whom_a_digit_has_made_ready(phone: P
         phone.tap_keys(digit)
         phone.tap("[data-next]")
     assert numbers(phone, "bids") == ["1", "3", "1", "2"]
+    phone.tap(TRICKS)
     assert ready(phone) == "tricks_1"
     phone.tap("[data-next]")  # they took what they said
     assert ready(phone) == "tricks_2"

@@ -20,7 +20,7 @@ SAVE = ".thumb .main"
 def save(phone: Phone) -> None:
     """Save the round that is entered, and wait until the table page shows it."""
     phone.tap("#entry button[value=save]")
-    phone.see(".next .title")
+    phone.see(".next .title, #winner")
 
 
 def enter(phone: Phone, numbers: Iterable[tuple[int, int]]) -> int:

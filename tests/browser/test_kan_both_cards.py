@@ -83,7 +83,7 @@ def test_no_refusal_lies_over_the_question_who_has_the_joker_now(
     if misplay:
         phone.tap_value("kankei_points", 7)
         phone.tap_value("call", "sukonku")
-        phone.tap("details.more > summary")
+        phone.tap(".rare > summary")
         phone.tap_value("misplay", 3)
     phone.save_round()
     phone.see(".wrong p")

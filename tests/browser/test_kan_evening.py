@@ -123,7 +123,7 @@ def test_neighbours_part_by_themselves_and_one_tap_leaves_it(phone: Phone) -> No
 def test_another_dealer_of_six_rests_in_place_of_whose_turn_it_is(phone: Phone) -> None:
     bring_new(phone, "kan", {"players": [*FIVE, "Fred"]})
     agreements.name_dealer(phone, "Cees")
-    tiles = phone.page.locator(".holder:first-child .tile")
+    tiles = phone.page.locator(".holder:first-child .tile .nm")
     tiles.first.wait_for()
     assert tiles.all_inner_texts() == ["Anna", "Bram", "Dora", "Emma", "Fred"]
 

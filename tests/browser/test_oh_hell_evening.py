@@ -32,4 +32,4 @@ def test_eight_have_their_tiles_on_one_screen(phone: Phone) -> None:
     save = box_of(phone.page.locator("#entry > .dock > .main:not([hidden])"))
     assert save["y"] + save["height"] <= 740
     phone.tap_words("Save the bids")
-    phone.page.get_by_text("0 bid for 1 trick: 1 too few").wait_for()
+    phone.see(".in-play", "0 bid for 1 trick: 1 too few")

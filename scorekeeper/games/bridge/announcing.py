@@ -38,6 +38,7 @@ def announcement(situation: BridgeSituation) -> Upcoming:
     return Upcoming(
         title=title(situation),
         sentence=sentence(situation, vulnerable),
+        brief=brief_of(situation, vulnerable),
         details=details,
         remarks=tuple(remarks(situation)),
         acts=situation.dealer,
@@ -64,6 +65,16 @@ def sentence(situation: BridgeSituation, vulnerable: tuple[int, ...]) -> Text:
         return _("{dealer} deals. Everybody is vulnerable", dealer=dealer)
     names = table.names(vulnerable)
     return _("{dealer} deals. {names} are vulnerable", dealer=dealer, names=names)
+
+
+def brief_of(situation: BridgeSituation, vulnerable: tuple[int, ...]) -> Text:
+    table, dealer = situation.table, situation.table.name(situation.dealer)
+    if not vulnerable:
+        return _("{dealer} deals · nobody vulnerable", dealer=dealer)
+    if len(vulnerable) == len(table.players):
+        return _("{dealer} deals · all vulnerable", dealer=dealer)
+    names = table.names(vulnerable)
+    return _("{dealer} deals · {names} vulnerable", dealer=dealer, names=names)
 
 
 def remarks(situation: BridgeSituation) -> Iterator[Text]:

@@ -22,7 +22,7 @@ from scorekeeper.games.bridge.played import (
 )
 from scorekeeper.games.bridge.scoring import score_lines
 from scorekeeper.games.fields import Option, TapField, TapRow, players, seat_or_none, seat_text
-from scorekeeper.games.forms import EntryForm
+from scorekeeper.games.forms import WAY, EntryForm
 from scorekeeper.games.tiles import StrainField, WorthTiles
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
@@ -30,7 +30,7 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-WAY, STRAIN, BY, OVER, WORTH = "way", "strain", "by", "over", "worth"
+STRAIN, BY, OVER, WORTH = "strain", "by", "over", "worth"
 CONTRACT = "contract"
 CONTRACT_FIELDS = (LEVEL, STRAIN, BY, "doubled", OVER, HONOURS, WORTH)
 WORTHS = (100, 150)
@@ -41,8 +41,8 @@ FEW_DOWN = 6
 class Entry(EntryForm[BridgeRules, Progress]):
     """One deal: a contract with its result, counted from the contract, or passed out."""
 
-    tapped = (WAY, LEVEL, STRAIN, BY, OVER)
-    more = ("doubled", HONOURS, WORTH)
+    tapped = (WAY, LEVEL, STRAIN, BY, "doubled", OVER)
+    more = (HONOURS, WORTH)
     dense = True
     untitled = (WAY,)
     needed = (LEVEL, STRAIN, BY, OVER)
@@ -57,8 +57,7 @@ class Entry(EntryForm[BridgeRules, Progress]):
     def build(self) -> None:
         everyone = players(self.table)
         ways = [Option(CONTRACT, _("A contract")), Option(PASSED_OUT, _("Passed out"))]
-        self.fields[WAY] = TapField(ways, label=_("How the deal went"))
-        self.fields[WAY].initial = CONTRACT
+        self.fields[WAY] = self.way_field(ways, label=_("How the deal went"))
         self.fields[LEVEL] = LevelField(range(1, MOST_LEVELS + 1))
         names: Mapping[str, Text | str] = {**STRAINS, NO_TRUMPS: SIGNS[NO_TRUMPS]}
         strains = [Option(strain, name) for strain, name in names.items()]

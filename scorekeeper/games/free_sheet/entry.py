@@ -120,6 +120,7 @@ class PlaceTiles(NumberTiles):
 
     template_name = "widgets/places.html"
     use_fieldset = True
+    may_be_rows = False
 
     class Media:
         css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("widgets/tiles.css",)}

@@ -58,7 +58,7 @@ class Entry(EntryForm[KalookiRules, None]):
         self.panels = (
             replace(KEYPAD, title=_("Points")),
             Panel("cards", "rounds/_card_keypad.html", {"keys": card_keys()}, _("Cards")),
-            Panel("happenings", "rounds/_happenings.html", happenings, _("What else")),
+            Panel("happenings", "kalooki/happenings.html", happenings, _("What else")),
         )
 
     def chips(self) -> Iterator[Announceable]:

@@ -90,16 +90,17 @@ class Kalooki(Game[KalookiRules, None]):
         """Nothing: each contract follows from the number of the round."""
 
     def upcoming(self, situation: KalookiSituation) -> Upcoming:
-        contract = CONTRACTS[situation.scored]
+        contract, dealer = CONTRACTS[situation.scored], situation.table.name(situation.dealer)
         return Upcoming(
             title=_("Round {round} of {rounds}", round=situation.scored + 1, rounds=len(CONTRACTS)),
             sentence=ngettext_lazy(
                 "{dealer} deals {number} card each; the contract is {contract}",
                 "{dealer} deals {number} cards each; the contract is {contract}",
                 contract.cards,
-                dealer=situation.table.name(situation.dealer),
+                dealer=dealer,
                 contract=contract.in_words,
             ),
+            brief=_("{dealer} deals: {contract}", dealer=dealer, contract=contract.written),
             details={"contract": contract.written, "cards": contract.cards},
             remarks=(contract.explanation,),
             acts=situation.table.after(situation.dealer),

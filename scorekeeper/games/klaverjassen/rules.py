@@ -110,13 +110,15 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
         table, rules = situation.table, situation.rules
         first = table.after(situation.dealer)
         values = {"dealer": table.name(situation.dealer), "first": table.name(first)}
-        sentence, details = _("{dealer} deals, {first} leads", **values), {}
+        sentence, brief, details = _("{dealer} deals, {first} leads", **values), None, {}
         if self.must_choose(rules):
             sentence = _("{dealer} deals, {first} chooses trumps and leads", **values)
+            brief = _("{dealer} deals, {first} chooses trumps", **values)
             details = {"declarer": values["first"]}
         return Upcoming(
             title=self.title(situation),
             sentence=sentence,
+            brief=brief,
             details=details,
             remarks=tuple(self.distances(situation)) if rules.end == "target" else (),
             acts=first,

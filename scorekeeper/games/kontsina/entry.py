@@ -68,7 +68,7 @@ class Entry(PilesEntry[KontsinaRules, None]):
     offered = tuple(LEVEL_FIELDS.values())
 
     def build(self) -> None:
-        self.fields["way"] = self.way_field()
+        self.fields["way"] = self.tabs()
         for award in COUNTED_AWARDS:
             options = [*self.pile_options(), *self.tie_options(award)]
             self.fields[award.said] = TapField(options, label=capfirst(str(award.name)))

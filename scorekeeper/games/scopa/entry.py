@@ -84,12 +84,12 @@ class Entry(PilesEntry[ScopaRules, None]):
     offered = (NAPOLA,)
 
     def build(self) -> None:
-        self.fields["way"] = self.way_field()
+        self.fields["way"] = self.tabs()
         for award in AWARDS:
             options = [*self.pile_options(), Option(NOBODY, _("Tie"))]
             self.fields[award.said] = TapField(options, label=capfirst(str(award.name)))
             self.fields[award.counted] = NumbersField(
-                self.pile_tiles(), label=capfirst(str(award.what)), most=award.all
+                self.pile_tiles(), label=capfirst(str(award.name)), most=award.all
             )
         nobody = Option(NOBODY, _("Nobody"))
         self.fields[SETTEBELLO] = TapField(self.pile_options(), label=_("Settebello"))

@@ -18,7 +18,7 @@ from scorekeeper.games.fields import (
     seat_or_none,
     seat_text,
 )
-from scorekeeper.games.forms import EntryForm
+from scorekeeper.games.forms import WAY, EntryForm
 from scorekeeper.games.skat.checks import MOST_TOPS, check_game
 from scorekeeper.games.skat.house_rules import SkatRules
 from scorekeeper.games.skat.played import (
@@ -61,7 +61,7 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-WAY, ALONE, GAME, TOPS, TAKEN = "way", "alone", "game", "tops", "taken"
+ALONE, GAME, TOPS, TAKEN = "alone", "game", "tops", "taken"
 GAME_FIELDS = (ALONE, GAME, TOPS, ANNOUNCEMENT, RESULT, KONTRA, BID)
 RAMSCH_FIELDS = (MOST, TAKEN, VIRGIN, MARCH, PUSHED)
 HAND, OUVERT = "hand", "ouvert"
@@ -73,8 +73,8 @@ FEW_TOPS = 4
 class Entry(EntryForm[SkatRules, Memory]):
     """A game, a Ramsch, or all passed; fields of the other ways are not read."""
 
-    tapped = (WAY, ALONE, GAME, TOPS, RESULT, *RAMSCH_FIELDS)
-    more = (ANNOUNCEMENT, KONTRA, BID, BOCK)
+    tapped = (WAY, ALONE, GAME, TOPS, ANNOUNCEMENT, RESULT, *RAMSCH_FIELDS)
+    more = (KONTRA, BID, BOCK)
     dense = True
     untitled = (WAY,)
     needed = (ALONE, GAME, TOPS, RESULT, MOST, TAKEN)
@@ -82,6 +82,7 @@ class Entry(EntryForm[SkatRules, Memory]):
         **dict.fromkeys(GAME_FIELDS, GAME),
         **dict.fromkeys(RAMSCH_FIELDS, RAMSCH),
     }
+    way_of_panels = RAMSCH
     fields_of_facts: ClassVar[Mapping[str, str]] = {
         "declarer": ALONE,
         WITH: TOPS,
@@ -97,10 +98,9 @@ class Entry(EntryForm[SkatRules, Memory]):
         if rules.all_pass in (RAMSCH, PUSHED_RAMSCH):
             ways.insert(1, Option(RAMSCH, _("Ramsch")))
             self.build_ramsch(playing)
-        self.fields[WAY] = TapField(ways, label=_("How the deal went"))
-        self.fields[WAY].initial = GAME
-        if len(ways) == len((GAME, PASSED)):
+        else:
             self.panels = ()
+        self.fields[WAY] = self.way_field(ways, label=_("How the deal went"))
         self.build_game(playing)
         if rules.bock_rounds:
             self.fields[BOCK] = TapField([*self.bock_options()], label=_("Sets off Bock"))
@@ -115,7 +115,7 @@ class Entry(EntryForm[SkatRules, Memory]):
         self.fields[GAME] = StrainField(games, label=_("Game"))
         self.fields[TOPS] = TopsField()
         announced = options_of(ANNOUNCED, in_null=ANNOUNCED_IN_NULL)
-        self.fields[ANNOUNCEMENT] = SeveralField(announced, label=_("Announced"))
+        self.fields[ANNOUNCEMENT] = SeveralField(announced, label=_("Said"))
         results = options_of(RESULTS, in_null=RESULTS_OF_NULL)
         self.fields[RESULT] = WorthField(results, label=_("Result"))
         if kontras := [*KONTRA_NAMES.items()][: KONTRAS_OF[rules.kontra]]:

@@ -11,7 +11,7 @@ from unicodedata import normalize
 
 from scorekeeper.rules.graphemes import graphemes
 from scorekeeper.rules.names import folded_name
-from scorekeeper.web.parts.writing import breadth_of_letter
+from scorekeeper.web.parts.writing import UNBROKEN_HYPHEN, breadth_of_letter
 
 # Letters as they are seen
 MOST_ON_A_LINE, MOST_IN_A_ROW, MOST_IN_A_TILE = 24, 13, 7
@@ -20,7 +20,7 @@ STOPS_AFTER = (4, 5, 6)
 VOWELS = frozenset("aeiouyæœøıαεηιουωаеёиоуыэюя")
 HYPHENS = "-‐‑"
 WIDE_AMONG = 3  # letters there is room for one that is as wide as two
-UNBROKEN_HYPHEN, UNBROKEN_SPACE = "‑", "\u00a0"
+UNBROKEN_SPACE = "\u00a0"
 
 
 @dataclass(frozen=True, slots=True)

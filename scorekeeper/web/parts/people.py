@@ -82,6 +82,11 @@ class Face(str):
         """The same person, called by the form that has room in a row."""
         return self.called(self.forms.row)
 
+    @property
+    def on_a_tile(self) -> Self:
+        """The same person, called by the shortest form."""
+        return self.called(self.forms.tile)
+
     def called(self, name: str) -> Self:
         return type(self)(name, self.full_name, self.forms, self.piece, self.key)
 

@@ -30,6 +30,11 @@ def match_with_rows(book: Book) -> PlayedMatch:
     return called_by(book.played_match, [face.in_a_row for face in faces_at(book)])
 
 
+def match_with_tiles(book: Book) -> PlayedMatch:
+    """Return a match in which everybody is called by the form that has room on a tile."""
+    return called_by(book.played_match, [face.on_a_tile for face in faces_at(book)])
+
+
 def called_by(played_match: PlayedMatch, names: Sequence[str]) -> PlayedMatch:
     now = situation_with(played_match.now, names)
     return replace(played_match, table=now.table, now=now)

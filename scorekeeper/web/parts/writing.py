@@ -17,11 +17,13 @@ Money = Callable[[int], str]  # writes an amount in minor units
 
 THIS_YEAR, ANY_YEAR = "j F", "j F Y"
 NO_BREAK_SPACE, MINUS, TIMES = "\N{NO-BREAK SPACE}", "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
+UNBROKEN_HYPHEN = "\N{NON-BREAKING HYPHEN}"
 SET_AS = (
     (re.compile(r"(?<![\w.)])-(?=\d)"), MINUS),
     (re.compile(r"(?<=\d) x (?=\d)"), f"{NO_BREAK_SPACE}{TIMES}{NO_BREAK_SPACE}"),
     (re.compile(r"(?<!\w)x(?=\d)"), TIMES),
     (re.compile(r"(?<=[♠♥♦♣]) (?=\d)"), NO_BREAK_SPACE),
+    (re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])"), UNBROKEN_HYPHEN),  # of a name
 )
 
 AS_WIDE_AS_TWO = "MW"
@@ -71,7 +73,7 @@ def signed(amount: int, money: Money) -> str:
 
 
 def typeset(text: Text | str) -> str:
-    """Set a sum written with letters and hyphens: ``-1 x 20``, ``spades x2``, ``K♦ 10``."""
+    """Set a text written with letters and hyphens: ``-1 x 20``, ``K♦ 10``, ``Jan-Willem``."""
     words = str(text)
     for written, printed in SET_AS:
         words = written.sub(printed, words)

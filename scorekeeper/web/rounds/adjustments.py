@@ -38,12 +38,12 @@ OUTCOMES: tuple[Option, ...] = (
 )
 WHO_DEALT, HOW_IT_COUNTS = _("Who dealt"), _("The round counts")
 PLAYER, POINTS, REASON = _("Player"), _("Points"), _("Reason")
-# What the fields are called; a form in which each says what is usual has no exception
-EXCEPTIONAL = re.compile(r"(?:adjustment|agreed)_\w+|dealer|outcome|note")
+# What the fields are called; where each says what is usual, nothing is adjusted
+ITS_FIELDS = re.compile(r"(?:adjustment|agreed)_\w+|dealer|outcome|note")
 A_KEY = 2_000  # bytes, about, of what a sheet is found by
 
 
-class ExceptionsForm(forms.Form):
+class AdjustmentsForm(forms.Form):
     """Form of the dealer, adjustments, agreed scores and misdeals, beside a round's own facts."""
 
     use_required_attribute = False
@@ -262,8 +262,8 @@ def initial_of(deal: Deal, counter: Counter | None) -> dict[str, object]:
     return initial
 
 
-def exceptions_sheet(game: AnyGame, situation: AnySituation, *, is_next: bool) -> SafeString:
-    """Render the sheet of a form without exceptions, once for a table and its dealer.
+def adjustments_sheet(game: AnyGame, situation: AnySituation, *, is_next: bool) -> SafeString:
+    """Render the sheet of a form without adjustments, once for a table and its dealer.
 
     ``is_next``: it is the form of the next round, not of one that is corrected or inserted.
     """
@@ -272,12 +272,12 @@ def exceptions_sheet(game: AnyGame, situation: AnySituation, *, is_next: bool) -
     counted = str(counter.name) if counter else ""
     deals = game.has_dealer(situation.rules)
     found_by = (game.slug, table.players, game.sides(table), counted, deals, dealer, is_next)
-    key = ("exceptions", get_language(), *found_by)
+    key = ("adjustments", get_language(), *found_by)
     html: SafeString | None = cache.get(key)
     if html is None:
-        exceptions = ExceptionsForm(None, game=game, situation=situation)
-        said = {"exceptions": exceptions, "is_sheet": True, "is_next": is_next, "is_over": False}
+        adjustments = AdjustmentsForm(None, game=game, situation=situation)
+        said = {"adjustments": adjustments, "is_sheet": True, "is_next": is_next, "is_over": False}
         may_begin = is_next and game.may_be_in_play
-        html = rendered("rounds/_happened.html", {**said, "may_begin": may_begin})
+        html = rendered("rounds/_adjustments.html", {**said, "may_begin": may_begin})
         cache.put(key, html, size=A_KEY + getsizeof(html))
     return html

@@ -27,7 +27,12 @@ from scorekeeper.services.rounds.consequences import Consequence
 from scorekeeper.services.rounds.versions import Version
 from scorekeeper.web.parts.news import in_play_text
 from scorekeeper.web.parts.rounds import Row, phrases_of, row_of
-from scorekeeper.web.parts.seated import faces_at, match_at_the_table, match_with_full_names
+from scorekeeper.web.parts.seated import (
+    faces_at,
+    match_at_the_table,
+    match_with_full_names,
+    match_with_tiles,
+)
 from scorekeeper.web.parts.writing import typeset
 from scorekeeper.web.rendering import WITHOUT_TOKEN, page, partial
 from scorekeeper.web.requests.guards import MatchRequest
@@ -107,6 +112,7 @@ def entry_page(
     for_later: bool = False,
 ) -> HttpResponse:
     played_match = dealt_by(match_at_the_table(book), form.dealer)
+    shortly = dealt_by(match_with_tiles(book), form.dealer).upcoming or OVER
     stage = "" if form.stage is stage_of_next(book) else f"?stage={form.stage.value}"
     return page(
         request,
@@ -119,6 +125,7 @@ def entry_page(
         conflict=conflict,
         turn=book.next_dealer,
         upcoming=played_match.upcoming or OVER,
+        brief=shortly.brief or shortly.sentence,
         is_over=played_match.finished,
         may_begin=played_match.game.may_be_in_play and not played_match.finished,
         is_next=not played_match.finished,

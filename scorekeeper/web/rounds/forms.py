@@ -25,7 +25,12 @@ from scorekeeper.web.parts.seated import faces_at, situation_with
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.posted import is_key, key_in, posted_version
-from scorekeeper.web.rounds.adjustments import EXCEPTIONAL, PLAYED, ExceptionsForm, exceptions_sheet
+from scorekeeper.web.rounds.adjustments import (
+    ITS_FIELDS,
+    PLAYED,
+    AdjustmentsForm,
+    adjustments_sheet,
+)
 
 TURN = "turn"  # whose turn it was to deal when a form was drawn
 FACTS_OF_ADJUSTMENTS = {"adjustments", "agreed_score", "void", "dealer", "dealer_override"}
@@ -79,9 +84,9 @@ class RoundForm:
         return data if data.get(TURN) == str(due) else without_dealer_in_turn(data, stored)
 
     @cached_property
-    def exceptions(self) -> ExceptionsForm:
+    def adjustments(self) -> AdjustmentsForm:
         """Form of the agreements besides the rules; it has full names."""
-        return ExceptionsForm(
+        return AdjustmentsForm(
             self.data, game=self.game, situation=self.with_full_names, deal=self.stored_deal
         )
 
@@ -94,14 +99,14 @@ class RoundForm:
         return seats.get(str((self.data or {}).get("dealer", "")), in_turn)
 
     @cached_property
-    def has_exceptions(self) -> bool:
+    def has_adjustments(self) -> bool:
         if self.data is None:
-            return self.stored_deal is not None and self.exceptions.is_used
+            return self.stored_deal is not None and self.adjustments.is_used
         usual = {"dealer": str(self.situation.dealer), "outcome": PLAYED}
         return any(
             said and said != usual.get(name)
             for name, said in self.data.items()
-            if EXCEPTIONAL.fullmatch(name)
+            if ITS_FIELDS.fullmatch(name)
         )
 
     @property
@@ -110,50 +115,50 @@ class RoundForm:
         return self.stage is Stage.NEXT
 
     @property
-    def exceptions_are_open(self) -> bool:
+    def adjustments_are_open(self) -> bool:
         """True where the sheet shows at once; not for a penalty that is stored."""
-        is_played = self.exceptions.initial.get("outcome") == PLAYED
-        return self.data is not None or not is_played or self.exceptions.is_out_of_turn
+        is_played = self.adjustments.initial.get("outcome") == PLAYED
+        return self.data is not None or not is_played or self.adjustments.is_out_of_turn
 
     @property
-    def exceptions_sheet(self) -> SafeString:
+    def adjustments_sheet(self) -> SafeString:
         is_next = self.stage is not Stage.OVER
-        return exceptions_sheet(self.game, self.with_full_names, is_next=is_next)
+        return adjustments_sheet(self.game, self.with_full_names, is_next=is_next)
 
     def is_valid(self) -> bool:
         """Tell whether all that was typed can be read; the rules judge it later."""
-        if self.has_exceptions and not self.exceptions.is_valid():
+        if self.has_adjustments and not self.adjustments.is_valid():
             self.entry.is_valid()
             return False
         return self.entry.is_valid() or not self.is_played
 
     @property
     def is_played(self) -> bool:
-        return not self.has_exceptions or self.exceptions.is_played
+        return not self.has_adjustments or self.adjustments.is_played
 
     def deal(self) -> Deal:
         facts = self.entry.facts() if self.is_played else Deal()
-        if self.has_exceptions or self.data is None:
-            return self.exceptions.applied_to(facts)
+        if self.has_adjustments or self.data is None:
+            return self.adjustments.applied_to(facts)
         return replace(facts, dealer=seat_or_none(self.data.get("dealer", "")))
 
     def show(self, faults: Iterable[Fault]) -> None:
         faults = tuple(faults)
-        exceptional = [fault for fault in faults if fault.fact in FACTS_OF_ADJUSTMENTS]
-        if exceptional:
-            self.has_exceptions = True
-            self.exceptions.show(exceptional)
-        self.entry.show([fault for fault in faults if fault not in exceptional])
+        of_adjustments = [fault for fault in faults if fault.fact in FACTS_OF_ADJUSTMENTS]
+        if of_adjustments:
+            self.has_adjustments = True
+            self.adjustments.show(of_adjustments)
+        self.entry.show([fault for fault in faults if fault not in of_adjustments])
 
     @property
     def errors(self) -> list[str]:
-        exceptional = self.exceptions.errors_beside_no_field if self.has_exceptions else ()
-        return [*map(str, self.entry.non_field_errors()), *exceptional]
+        of_adjustments = self.adjustments.errors_beside_no_field if self.has_adjustments else ()
+        return [*map(str, self.entry.non_field_errors()), *of_adjustments]
 
     @property
     def problem(self) -> str:
-        exceptional = self.exceptions.errors if self.has_exceptions else {}
-        found = [*self.entry.errors.values(), *exceptional.values()]
+        of_adjustments = self.adjustments.errors if self.has_adjustments else {}
+        found = [*self.entry.errors.values(), *of_adjustments.values()]
         return str(found[0][0]) if found else ""
 
     @property

@@ -81,8 +81,8 @@ def pages_of(match: Match) -> list[str]:
 
 
 def of_the_sister(text: str) -> list[str]:
-    """Return the words of the sister text in a page; what a table agrees on is of no game."""
-    return [found[0] for found in OF_THE_SISTER.findall(text.replace("Penalty or bonus", ""))]
+    """Return the words of the sister text in a page."""
+    return [found[0] for found in OF_THE_SISTER.findall(text)]
 
 
 def test_no_page_says_a_word_of_the_sister_game(client: Client, match: Match) -> None:

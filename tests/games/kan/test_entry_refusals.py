@@ -119,7 +119,7 @@ def test_what_cannot_be_is_refused_beside_its_field(
 def test_another_dealer_of_a_series_is_refused_beside_who_dealt() -> None:
     form = form_of(before(BEGUN), dealer=CEES, trump="hearts", kankei_points="9")
     form.show(entered(form).faults)
-    assert "Anna deals every round" in str(form.exceptions.errors["dealer"])
+    assert "Anna deals every round" in str(form.adjustments.errors["dealer"])
     assert not form.entry.errors
 
 

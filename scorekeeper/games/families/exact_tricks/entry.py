@@ -186,7 +186,8 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
 
     @property
     def part(self) -> str:
-        return TRICKS if self.is_after_play and BIDS not in self.errors else BIDS
+        are_all_bid = all(self.bids_shown.values()) and BIDS not in self.errors
+        return TRICKS if self.is_after_play and are_all_bid else BIDS
 
     @property
     def echo_slots(self) -> list[str]:

@@ -16,11 +16,12 @@ BY_NAME, BY_COUNT = "named", "counted"
 class PilesEntry(EntryForm[Rules, Memory]):
     """A round entered on one of two tabs, by winners or by counts; faults fit the open one."""
 
-    def way_field(self) -> TapField:
+    way_of_panels = BY_COUNT
+    read_in_every_way = BY_NAME
+
+    def tabs(self) -> TapField:
         ways = [Option(BY_NAME, _("Quick")), Option(BY_COUNT, _("Count cards"))]
-        field = TapField(ways, label=_("How the round is entered"))
-        field.initial = BY_NAME
-        return field
+        return self.way_field(ways, label=_("How the round is entered"))
 
     def pile_options(self) -> list[Option]:
         return sides_to_tap(self.table, piles_of(self.table))
