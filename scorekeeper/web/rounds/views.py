@@ -236,13 +236,14 @@ def shown_round(
 
 def round_in(book: Book, index: int) -> dict[str, Any]:
     played, entry = book.played_match.rounds[index], book.entries[index]
-    row = row_of(book.played_match, played, entry)
+    played_match = match_with_full_names(book)
+    row = row_of(played_match, played, entry)
     return {
         "played": played,
-        "played_match": match_with_full_names(book),
+        "played_match": played_match,
         "row": row,
-        "title": str(book.played_match.title(played)),
-        "headline": headline_of(book.played_match, played, row),
+        "title": str(played_match.title(played)),
+        "headline": headline_of(played_match, played, row),
         "neighbours": neighbours_of(book, index),
     }
 
