@@ -208,7 +208,8 @@ def test_who_deals_in_place_of_somebody_else_is_said_above_the_round(
     address = reverse("new_round", args=[match.scorer_secret])
     dealer = (book_now(match).played_match.now.dealer + 1) % 4
     page = html_of(client.get(address, {"dealer": dealer}))
-    assert f"<small>{names[dealer]} deals" in page
+    (headline,) = re.findall(r"<h1>(.*?)</h1>", page, re.DOTALL)
+    assert f"{names[dealer]} deals" in headline
 
 
 def test_whoever_may_only_watch_is_told_so(client: Client, match: Match) -> None:

@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scorekeeper.rules.graphemes import cut_to
 from scorekeeper.rules.house_rules import HouseRule
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.new_match.fields import rule_value
 from scorekeeper.web.new_match.forms import NewMatchForm
 from scorekeeper.web.new_match.needs import RuleLine
+
+LONGEST_TYPED, LONGEST_SHOWN = 1_000, 40  # of a value that may be refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ def in_words(lines: list[RuleLine], *, with_usual: bool) -> Iterator[str]:
     """Yield each rule that was given a value, and those left alone as they usually are."""
     for line in lines:
         usual = line.field.field.widget.attrs.get("placeholder", "") if with_usual else ""
-        given = str(line.field.value() or "")
+        given = cut_to(str(line.field.value() or "")[:LONGEST_TYPED], LONGEST_SHOWN)
         value = str(value_in_words(line.rule, given)) if given else usual
         if value and line.is_met:
             yield str(_("{rule}: {value}", rule=line.rule.label, value=value))
