@@ -49,6 +49,10 @@ IN_PLACE = re.compile(
 LOOSE = re.compile(f"[\u200c\u200d\U000e0020-\U000e007f]|{SELECTOR}")
 
 
+# Pages write names with hyphens and blanks that do not break: copied from there they are the same
+AS_TYPED = str.maketrans({"\u2010": "-", "\u2011": "-", "\u00a0": " ", "\u202f": " "})
+
+
 def tidy_name(name: str) -> str:
     """A name as it is stored: without white space around it, in Unicode's composed form."""
     return unicodedata.normalize("NFC", name).strip()
@@ -181,4 +185,5 @@ def check_unique(fact: str, names: Iterable[str]) -> None:
 
 
 def folded_name(name: str) -> str:
-    return tidy_name(name.casefold())  # folding may take a composed letter apart
+    plain = name.casefold().translate(AS_TYPED)
+    return tidy_name(plain)  # folding may take a composed letter apart

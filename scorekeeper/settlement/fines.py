@@ -18,6 +18,7 @@ BOX, OTHERS = "box", "others"
 LAST, CROSSES = "last", "crosses"
 MOST_FINES = 20
 THE_BOX = _("the box")
+NOBODY_IS_THE_BOX = _("where fines go to the box, nobody is called Box")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def impossible_fines(fines: Sequence[Fine], *, game: AnyGame, table: AnyTable) -
     if any(number > 1 for number in beginnings.values()):
         yield _("two fines for the same begin with the same one")
     if goes_to_box(fines) and any(name.casefold() == BOX for name in table.players):
-        yield _("where fines go to the box, nobody is called Box")
+        yield NOBODY_IS_THE_BOX
 
 
 def impossible_in(fine: Fine, known: Container[str]) -> Iterator[Text]:

@@ -5,9 +5,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.ledger.balances import Balance, Due, balances_of, plan_of, why_due
+from scorekeeper.ledger.balances import (
+    CASH_BOX,
+    Balance,
+    Due,
+    balances_of,
+    plan_of,
+    why_due,
+)
 from scorekeeper.ledger.finished import FinishedMatch, finished_match
 from scorekeeper.ledger.league_table import LeagueRow, LeagueTable, games_of, in_order, league_table
+from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.figures import with_two_decimals
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
@@ -41,6 +49,13 @@ class ClubSheets:
     """The sheets of a club. All that are finished are on its account, and nothing is paid."""
 
     sheets: tuple[PlayedSheet, ...]
+
+    def __post_init__(self) -> None:
+        """Raise RuleBroken where a player is called as the cash box that fines go to."""
+        names = {str(player).casefold() for match in self.matches for player in match.players}
+        if CASH_BOX.casefold() in names and any(match.box is not None for match in self.matches):
+            message = _("where fines go to the cash box, nobody is called Cash box")
+            raise refuse("players", message)
 
     @cached_property
     def matches(self) -> list[FinishedMatch]:

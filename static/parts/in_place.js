@@ -233,7 +233,8 @@ function announced(form, control) {
 }
 
 function typed(control) {
-  const name = text(control.closest("label")?.querySelector("bdi"));
+  const names = [...(control.closest("label")?.querySelectorAll("bdi") ?? [])];
+  const name = names.map(text).join(", ");
   return name ? `${name} ${control.value}` : control.value;
 }
 

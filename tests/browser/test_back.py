@@ -74,10 +74,10 @@ def test_an_account_out_of_the_memory_shows_no_payment_that_was_made_meanwhile(
     phone.open(f"{club}account/")
     phone.page.get_by_text("Mark paid").first.wait_for()
     other.open(f"{club}account/")
-    other.tap(other.page.locator(".payments button.pay").first)
+    other.tap(other.page.locator(".payments .check").first)
     other.see("li.paid")
     phone.page.evaluate(OUT_OF_THE_MEMORY)
-    phone.page.get_by_text("Nobody owes anybody.").wait_for()
+    phone.page.get_by_text("All square.").wait_for()
     assert phone.page.get_by_text("Mark paid").count() == 0
 
 

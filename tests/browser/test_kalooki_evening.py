@@ -50,7 +50,7 @@ def check_announced(phone: Phone, dealer: str, scored: int) -> None:
     assert phone.texts(".next .title") == [f"Round {scored + 1} of 9"]
     words = f"{contract.cards} cards each; the contract is {contract.in_words}"
     assert phone.texts(".next .sentence") == [words]
-    assert f"{dealer} deals" in phone.texts(".next .where")[0]
+    assert f"{dealer} deals" in " ".join(phone.texts(".next .where")[0].split())
 
 
 def check_end(phone: Phone, name: str) -> None:

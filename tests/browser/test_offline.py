@@ -51,11 +51,11 @@ def play_on_without_network(phone: CafePhone, network: Network) -> None:
     phone.tap_words("Save without seeing what it changes")
     phone.wait_for_waiting(4)
     expected = [
-        "hearts, Anna and Cees 100",
-        "hearts, Anna and Cees 130",
-        "hearts, Anna and Cees 120",
+        "hearts, Anna, Cees 100",
+        "hearts, Anna, Cees 130",
+        "hearts, Anna, Cees 120",
     ]
-    assert phone.waiting() == [*expected, "hearts, Anna and Cees 70"]
+    assert phone.waiting() == [*expected, "hearts, Anna, Cees 70"]
     phone.page.get_by_role("link", name="Enter round 6").wait_for()
 
 
@@ -160,7 +160,7 @@ def test_what_the_server_would_ask_for_is_asked_without_a_network_too(
     lose_network(phone, network)
     hand.enter({"trump": "spades", "card_points": {"Anna": 162}, "all_tricks": "Anna"})
     phone.wait_for_waiting(1)
-    assert phone.waiting() == ["spades, Anna and Cees 162, All tricks? Anna and Cees"]
+    assert phone.waiting() == ["spades, Anna, Cees 162, All tricks? Anna, Cees"]
     regain_network(phone, network)
     wait_until_sent(phone, 1)
     assert phone.numbers(".rounds .score")[1] == 0

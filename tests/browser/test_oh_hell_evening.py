@@ -26,7 +26,7 @@ def test_an_evening_of_nineteen_rounds_is_tapped_in_and_settled(phone: Phone) ->
 
 def test_eight_have_their_tiles_on_one_screen(phone: Phone) -> None:
     bring_new(phone, "oh-hell", {"players": NAMES, "preset": "up_and_down"})
-    assert phone.texts(".next .title") == ["Round 1 of 11: 1 card"]
+    assert " ".join(phone.texts(".next .title")[0].split()) == "Round 1 of 11: 1 card"
     phone.tap_words("Enter round 1")
     Hand(phone, NAMES).bid({"bids": dict.fromkeys(NAMES[1:], 0) | {"Anna": 0}})
     save = box_of(phone.page.locator("#entry > .dock > .main:not([hidden])"))

@@ -184,7 +184,7 @@ def test_many_tops_are_behind_a_tile_and_there_again_when_they_are_corrected(pho
     hand.enter({**HEARTS, "with": 11, "announced": "ouvert"})
     assert hand.taps == [IN_A_FEW_TAPS + 2]
     assert scores(phone) == [0, 180, 0]
-    phone.tap(".rounds a")
+    phone.tap(".rounds ol a")
     phone.tap_words("Correct")
     assert phone.page.locator("[value='with:11']").is_checked()
     assert phone.page.locator("[value='with:11'] + .face").is_visible()

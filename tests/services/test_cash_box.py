@@ -7,10 +7,12 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.clubs import members
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches.ending import settle
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
+from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.settling import paid_lines, put_on_account, record_payment, stored_plan
 from scorekeeper.settlement import Transfer
 from scorekeeper.sheets.reading import sheet_of
@@ -79,3 +81,22 @@ def test_the_page_the_paper_and_the_history_name_the_box(client: Client) -> None
 def test_a_match_with_such_fines_is_paid_at_the_table() -> None:
     with pytest.raises(RuleBroken, match="which has no account"):
         put_on_account(with_fines())
+
+
+@pytest.mark.parametrize("deed", ["rename", "replace"])
+def test_nobody_is_called_as_the_box_that_fines_go_to(deed: str) -> None:
+    match = with_fines()
+    name = {"rename": rename_player, "replace": replace_player}[deed]
+    with pytest.raises(RuleBroken, match="nobody is called Box"):
+        name(match, seat=0, name="BOX")
+    assert [*match.seats.values_list("player__name", flat=True)] == ["Anna", "Bert", "Cem"]
+
+
+def test_nor_is_anybody_in_the_club_who_was_fined() -> None:
+    match = with_fines()
+    anna = match.seats.get(number=0).player
+    with pytest.raises(RuleBroken, match="nobody is called Box"):
+        members.rename(match.club, anna.pk, "Box")
+    box = match.club.players.create(name="Box")
+    with pytest.raises(RuleBroken, match="nobody is called Box"):
+        members.merge(match.club, anna.pk, box.pk)

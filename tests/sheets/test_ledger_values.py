@@ -83,6 +83,6 @@ def nets_of(scored: list[dict[str, Any]]) -> Counter[tuple[str, str, Decimal]]:
     for values in scored:
         settlement = values.get("settlement", {"net": {}, "currency": ""})
         for name, amount in settlement["net"].items():
-            key = settlement["currency"], name
+            key = settlement["currency"], "Cash box" if name == "box" else name
             sums[key] = sums.get(key, Decimal(0)) + Decimal(amount)
     return Counter((*key, amount) for key, amount in sums.items())

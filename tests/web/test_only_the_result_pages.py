@@ -27,7 +27,7 @@ def test_every_page_of_it_can_be_looked_at(client: Client, slug: str) -> None:
     assert [client.get(address).status_code for address in addresses] == [200] * len(addresses)
 
 
-@pytest.mark.parametrize("slug", ["kraken"])
+@pytest.mark.parametrize("slug", ["kraken", "kan"])
 def test_it_is_corrected_like_any_agreed_score(client: Client, slug: str) -> None:
     match = import_sheet(sheet_of(known(slug)))
     key = book_now(match).entries[0].round_key

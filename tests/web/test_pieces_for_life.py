@@ -1,8 +1,11 @@
 """Shape, colour and letters of a person are for life, whatever becomes of the others in a club."""
 
 from contextlib import suppress
+from time import process_time
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,11 +14,13 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.graphemes import graphemes
 from scorekeeper.rules.initials import SHAPES, begins_with, initial_beside
 from scorekeeper.rules.names import folded_name
+from scorekeeper.services.books import close_all
 from scorekeeper.services.clubs import members
 from scorekeeper.services.clubs.club_record import state_of
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.matches.starting import start_match
 from scorekeeper.services.writes import Conflict
+from scorekeeper.web.parts.name_forms import name_forms
 from scorekeeper.web.parts.people import Face, faces_of
 from scorekeeper.web.parts.seated import faces_at_tables
 from tests.cast import a_match, agreed, book_now, seen
@@ -166,3 +171,30 @@ def test_whoever_is_somebody_who_came_later_is_at_the_table_as_in_the_club() -> 
     members.merge(evening.club, anna.pk, later.pk)
     (faces,) = faces_at_tables({0: book_now(seen(evening.match))}).values()
     assert faces[0].piece == evening.faces()[later.pk].piece
+
+
+@pytest.mark.django_db
+def test_who_was_merged_into_a_later_player_spoils_no_page_of_others(client: Client) -> None:
+    first = a_match("kontsina", ("Anna", "Bert", "Cem"))
+    club = first.club
+    second = a_match("kontsina", ("Bert", "Cem", "Dora"), club=club)
+    third = a_match("kontsina", ("Cem", "Dora", "Eva"), club=club)
+    keys = dict(club.players.values_list("name", "pk"))
+    members.merge(club, keys["Anna"], keys["Eva"])
+    close_all()
+    for match in (first, second, third):
+        for page in ("table", "settlement", "board", "players", "new_round"):
+            assert client.get(reverse(page, args=[match.scorer_secret])).status_code == 200
+    assert client.get(reverse("club", args=[club.secret])).status_code == 200
+
+
+def test_names_of_a_thousand_who_begin_alike_are_chosen_in_no_time() -> None:
+    names = [f"Maximilianus{number:04}" for number in range(1_000)]
+    begun = process_time()
+    forms = [*name_forms(names)]
+    assert process_time() - begun < 3
+    assert len({one.tile for one in forms}) == len({one.row for one in forms}) == len(names)
+
+
+def test_a_name_copied_from_a_page_is_the_same_player() -> None:
+    assert folded_name("Jan\u2011Willem\u00a0de Vries") == folded_name("Jan-Willem de Vries")

@@ -16,7 +16,7 @@ from scorekeeper.rules.names import clean_player_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.clubs.club_record import ClubRecord
-from scorekeeper.services.matches.seats import raise_versions, sits_with
+from scorekeeper.services.matches.seats import raise_versions, require_not_the_box, sits_with
 from scorekeeper.services.matches.starting import known_player
 from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import NO_FORM, Conflict, LinkGone, Submission, is_new
@@ -90,6 +90,7 @@ def require_free(club: Club, player: Player, name: str) -> None:
     if sits_with(player, name):
         message = _("In a match with “{player}” somebody else is called “{name}”.")
         raise RuleBroken([Fault("name", message.format(player=player.name, name=name))])
+    require_not_the_box(Match.objects.filter(seats__player=player), name)
 
 
 def hide(club: Club, key: int, sent: Submission = NO_FORM, *, is_hidden: bool = True) -> None:
@@ -178,6 +179,8 @@ def merge(club: Club, key: int, other: int, sent: Submission = NO_FORM) -> None:
         if not is_new(locked, sent, "merge", key, other) or are_one(locked, key, other):
             return
         pair = pair_of(locked, key, other)
+        names = Player.objects.filter(names_of_one([pair.player]))
+        require_not_the_box(Match.objects.filter(seats__player__in=names), pair.other.name)
         for one in (pair.player, *pair.player.merged_players.all()):
             one.merged_into = pair.other
             one.save(update_fields=["merged_into"])

@@ -31,6 +31,7 @@ from scorekeeper.services.writes import (
     record_event,
     writing,
 )
+from scorekeeper.settlement.fines import BOX, NOBODY_IS_THE_BOX
 
 
 def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
@@ -157,13 +158,24 @@ def free_name(match: Match, *, seat: int, name: str) -> str:
     others = [*book_of(match).table.players]
     others.pop(seat)
     check_unique("name", (*others, tidy))
+    require_not_the_box(Match.objects.filter(pk=match.pk), tidy)
     return tidy
+
+
+def require_not_the_box(matches: QuerySet[Match], name: str) -> None:
+    """Raise RuleBroken for the name of the cash box where fines of one of these go there."""
+    if folded_name(name) != BOX:
+        return
+    agreed = matches.exclude(fines=[]).values_list("fines", flat=True)
+    if any(fine["to"] == BOX for fines in agreed for fine in fines):
+        raise RuleBroken([Fault("name", NOBODY_IS_THE_BOX)])
 
 
 def require_free_elsewhere(player: Player, name: str) -> None:
     if sits_with(player, name):
         message = _("In another match “{name}” is somebody else.", name=name)
         raise RuleBroken([Fault("name", message)])
+    require_not_the_box(Match.objects.filter(seats__player=player), name)
 
 
 def sits_with(player: Player, name: str) -> bool:
@@ -196,7 +208,7 @@ def raise_versions(player: Player, *, before: str = "", besides: Match | None = 
     With the name of ``before`` in those too with others whose short forms give way to theirs: who
     came later, and begins alike.
     """
-    shown = Q(seats__player=player)
+    shown = Q(seats__player=player) | Q(seats__player__merged_into=player)
     for name in filter(None, (before, before and player.name)):
         others = Player.objects.filter(club=player.club_id, number__gt=player.number or 0)
         beginning = folded_name(name)[:1]
@@ -226,6 +238,7 @@ def give_seat(
         after=player.name,
     )
     if came_by_mistake(before):
+        raise_versions(before, before=before.name, besides=match)
         before.delete()
 
 

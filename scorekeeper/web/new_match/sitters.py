@@ -45,7 +45,8 @@ class Sitters:
         """Yield everybody whom the club offers, and whether they sit there already."""
         there = {folded_name(name) for name in self.by_name}
         for name in known_players(self.club):
-            yield self.faces[self.keys[folded_name(name)]], folded_name(name) in there
+            if key := self.keys.get(folded_name(name)):  # or whoever came just now
+                yield self.faces[key], folded_name(name) in there
 
 
 def is_named(person: Person) -> bool:

@@ -3,9 +3,10 @@
 Of the last three no two people of a club share one.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import accumulate, count, islice
 from unicodedata import normalize
 
@@ -46,12 +47,14 @@ class NameForms:
 class Taken:
     """Forms of one length that people have, without regard to case and full stops.
 
-    And the ``beginnings`` of all these and of their names.
+    And the ``beginnings`` of all these and of their names. Of many who are called alike each goes
+    on with the ``numbers`` where the one before stopped.
     """
 
     def __init__(self) -> None:
         self.forms: set[str] = set()
         self.beginnings: set[str] = set()
+        self.numbers: defaultdict[str, Iterator[int]] = defaultdict(partial(count, 2))
 
     def add(self, form: str, call: str) -> None:
         self.forms.add(stem_of(form))
@@ -84,9 +87,9 @@ def name_forms(names: Iterable[str], *, besides: Sequence[NameForms] = ()) -> It
         tiles.add(one.tile, one.line)
     for name in names:
         call, words = in_two(name)
-        line = lines.first_free(lines_for(call, words), call)
-        row = rows.first_free(rows_for(call, words), call)
-        tile = tiles.first_free(tiles_for(call, words), call)
+        line = lines.first_free(lines_for(call, words, lines), call)
+        row = rows.first_free(rows_for(call, words, rows), call)
+        tile = tiles.first_free(tiles_for(call, words, tiles), call)
         called = call if line.startswith(call) else line
         rest = with_unbroken_hyphens(line.removeprefix(called).lstrip())
         yield NameForms(unbroken(called), rest, unbroken(row), unbroken(tile))
@@ -115,24 +118,24 @@ def first_names(names: Sequence[str]) -> list[str]:
     ]
 
 
-def lines_for(call: str, words: Sequence[str]) -> Iterator[str]:
+def lines_for(call: str, words: Sequence[str], taken: Taken) -> Iterator[str]:
     """Yield what has room on a line, the best first: the whole name, or its first and last word."""
     for whole in (" ".join([call, *words]), " ".join([call, *words[-1:]])):
         if has_room(whole, MOST_ON_A_LINE):
             yield whole
-    yield from with_more(call, words, most=MOST_ON_A_LINE)
+    yield from with_more(call, words, taken, most=MOST_ON_A_LINE)
 
 
-def rows_for(call: str, words: Sequence[str]) -> Iterator[str]:
+def rows_for(call: str, words: Sequence[str], taken: Taken) -> Iterator[str]:
     yield from own_number(call, words, most=MOST_IN_A_ROW)
     yield from short_forms(call, most=MOST_IN_A_ROW)
-    yield from with_more(call, words, most=MOST_IN_A_ROW)
+    yield from with_more(call, words, taken, most=MOST_IN_A_ROW)
 
 
-def tiles_for(call: str, words: Sequence[str]) -> Iterator[str]:
+def tiles_for(call: str, words: Sequence[str], taken: Taken) -> Iterator[str]:
     yield from own_number(call, words, most=MOST_IN_A_TILE)
     yield from short_forms(call, most=MOST_IN_A_TILE)
-    yield from with_more(call, words, most=MOST_IN_A_TILE)
+    yield from with_more(call, words, taken, most=MOST_IN_A_TILE)
 
 
 def short_forms(call: str, *, most: int) -> Iterator[str]:
@@ -180,12 +183,12 @@ def own_number(call: str, words: Sequence[str], *, most: int) -> Iterator[str]:
         yield from with_number(call, words[0], most=most)
 
 
-def with_more(call: str, words: Sequence[str], *, most: int) -> Iterator[str]:
+def with_more(call: str, words: Sequence[str], taken: Taken, *, most: int) -> Iterator[str]:
     """Yield the call name, or its beginning, with the last name's initial, then with a number."""
     initials = (letter for word in words[-1:] for letter in graphemes(word) if can_be_said(letter))
     for initial in islice(initials, 1):
         yield f"{beginning(call, most - 3)} {initial}."
-    for number in count(2):
+    for number in taken.numbers[stem_of(beginning(call, most - 2))]:
         yield from with_number(call, str(number), most=most)
 
 

@@ -83,9 +83,8 @@ def faces_of_clubs(tables: Collection[Sequence[int]]) -> list[Faces]:
     rows = Player.objects.filter(club__in=Player.objects.filter(pk__in=firsts).values("club"))
     seated_there = Player.objects.filter(pk__in=keys)
     newest = seated_there.filter(number__isnull=False).order_by("-number").values("number")[:1]
-    shown = rows.filter(
-        Q(number__lte=newest) | Q(pk__in=firsts) | Q(pk__in=seated_there.values("merged_into"))
-    )
+    merged_into = rows.exclude(merged_into=None).values("merged_into")
+    shown = rows.filter(Q(number__lte=newest) | Q(pk__in=firsts) | Q(pk__in=merged_into))
     people, club_of = defaultdict[int, list[Person]](list), dict[int, int]()
     for club, *row in shown.order_by("pk").values_list("club", *COLUMNS):
         person = Person(*row)

@@ -64,6 +64,8 @@ class AdjustmentsForm(forms.Form):
         self.counter = adjustable_counter(game.counters(situation))
         self.everyone = players(self.table)
         self.stored = len(deal.adjustments) if deal else 0
+        is_agreed = deal is not None and deal.agreed_score is not None
+        self.may_agree = game.may_agree_scores or is_agreed
         self.sent = rows_sent(data)
         self.rows = range(min(self._room(), MOST_ADJUSTMENTS))
         super().__init__(data, initial=initial_of(deal, self.counter) if deal else {})
@@ -83,14 +85,14 @@ class AdjustmentsForm(forms.Form):
         self.fields["dealer"].required = False
         self.fields["dealer"].initial = str(self.situation.dealer)
         outcomes = OUTCOMES
-        if not self.game.may_agree_scores:
+        if not self.may_agree:
             outcomes = tuple(one for one in OUTCOMES if one.value != AGREED)
         self.fields["outcome"] = TapField(outcomes, label=HOW_IT_COUNTS)
         self.fields["outcome"].initial = PLAYED
         self.fields["outcome"].required = False
 
     def _build_agreed(self) -> None:
-        for side in self.sides if self.game.may_agree_scores else ():
+        for side in self.sides if self.may_agree else ():
             name = self.table.names(side)
             self.fields[f"agreed_points_{side[0]}"] = Number(name, most=LARGEST_ADJUSTMENT)
             if self.counter is not None:
