@@ -205,7 +205,8 @@ function nameDealers() {
 // The lines that say what is agreed on, where the page has them
 function writeLines() {
   const first = form.querySelector(".dealer summary b");
-  if (first) first.textContent = dealers[dealer()]?.closest(".tile").querySelector(".f, bdi").textContent;
+  const tile = dealers[dealer()]?.closest(".tile");
+  if (first && tile) first.textContent = (tile.querySelector(".f") ?? tile.querySelector("bdi")).textContent;
   const sitters = form.querySelector(".sitters .about");
   if (sitters) sitters.textContent = said(words.atTable, { number: taken().length });
   const venue = form.querySelector(".venue .about");

@@ -238,7 +238,7 @@ def test_a_set_of_rules_for_four_draws_four_seats(phone: Phone) -> None:
 def test_each_choice_says_what_it_is_under_the_preset_that_is_chosen(phone: Phone) -> None:
     phone.open("new/skat/")
     evenings.unfold(phone, ".rules")
-    phone.tap("details.more > summary")
+    phone.tap(".rules details.more > summary")
     scoring = phone.page.locator("[name=rule_scoring] option").first
     assert scoring.inner_text() == "Standard rules: game points"
     phone.tap_value("preset", "tournament")

@@ -94,7 +94,7 @@ def test_what_cannot_be_agreed_is_said_and_all_that_was_typed_stays(
     assert refused.status_code == 400
     page = html_of(refused)
     assert why in page
-    assert '<details class="terms" open>' in page
+    assert '<details class="more terms" open>' in page
     form = page_form(page)
     assert {name: form.values[name] for name in said} == {
         name: [value] for name, value in said.items()

@@ -250,7 +250,7 @@ class Entry(EntryForm[SkatRules, Memory]):
 
 def bid_field(rules: SkatRules) -> forms.ChoiceField:
     """Every possible bid; left empty where the game reached its bid."""
-    label = str(_("Overbid? The bid"))
+    label = str(_("Bid if overbid"))
     bids = [("", "–"), *[(str(bid), str(bid)) for bid in sorted(bid_values(rules))]]
     return forms.ChoiceField(choices=bids, label=label, widget=forms.Select({"aria-label": label}))
 

@@ -90,7 +90,8 @@ def fields_of_fine(row: int, counters: Mapping[str, Text]) -> Iterator[tuple[str
     number = row + 1
     choices = [(slug, str(name)) for slug, name in counters.items()]
     label = str(_("Fine {number}, for what", number=number))
-    yield f"fine_counter_{row}", Choice(choices=[("", "—"), *choices], label=label)
+    none = str(_("No other fine") if row else _("No fine"))
+    yield f"fine_counter_{row}", Choice(choices=[("", none), *choices], label=label)
     amount = ShortText(_("Fine {number}, amount for each", number=number), most=LONGEST)
     yield f"fine_amount_{row}", amount
     first = ShortText(_("Fine {number}, from which one on", number=number), most=LONGEST)
