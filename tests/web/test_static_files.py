@@ -76,10 +76,10 @@ def test_what_is_only_for_readers_is_not_sent(built: Callable[[str], Path]) -> N
 def test_no_part_of_the_style_comes_twice_to_a_page() -> None:
     """A page has the common sheet, and at most one of the others that import parts.
 
-    Those of a match have that of a match or of an entry in place of the common one.
+    Those of a match have that of a match in place of the common one.
     """
     of_a_match = parts_of(STATIC / "match.css")
-    wholes = {STATIC / "base.css", STATIC / "match.css", STATIC / "entry.css"}
+    wholes = {STATIC / "base.css", STATIC / "match.css"}
     others = [parts_of(file) for file in STATIC.rglob("*.css") if file not in wholes]
     for parts in others:
         assert len(set(PARTS + parts)) == len(PARTS + parts)
