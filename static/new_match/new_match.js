@@ -397,3 +397,4 @@ function begin() {
 }
 
 begin();
+typed.disabled = false; // what is typed before would be lost

@@ -80,6 +80,7 @@ def sit_down(phone: Phone, players: Sequence[str]) -> None:
     for name in players:
         field.fill(name)
         field.press("Enter")
+    phone.page.wait_for_load_state("networkidle")  # their short names are on their way
 
 
 def unfold(phone: Phone, line: str) -> None:

@@ -81,6 +81,7 @@ class Evening:
     def do(self, deed: str, at: int, other: int) -> set[int]:
         """Do something; return the keys of those to whom it is done."""
         player, name = self.one(at), NAMES[other % len(NAMES)]
+        before = {*player.merged_players.values_list("pk", flat=True)}
         match deed:
             case "join":
                 start_match(agreed("free-sheet", ("Anna", f"{name} {at}")), club=self.club)
@@ -99,7 +100,7 @@ class Evening:
             case _:
                 self.name_a_guest(name)
                 return set()
-        return {player.pk, *player.merged_players.values_list("pk", flat=True)}
+        return {player.pk, *before, *player.merged_players.values_list("pk", flat=True)}
 
     def leave(self, at: int, name: str) -> set[int]:
         """Somebody sits down by mistake, and another in their place: the club forgets the first."""
