@@ -259,7 +259,18 @@ def test_the_stake_of_last_time_none_and_another_are_a_tap_each(
     assert (stake and stake.amount) == amount
 
 
-@pytest.mark.parametrize("value", ["1 EUR", "x EUR pairwise", "1 XXX pairwise", "1 EUR nothing"])
+@pytest.mark.parametrize(
+    "value",
+    [
+        "1 EUR pairwise",
+        "[]",
+        '{"amount": "1"}',
+        '{"amount": "x", "currency": "EUR"}',
+        '{"amount": "1", "currency": "XXX"}',
+        '{"amount": "1", "currency": "EUR", "settle": "nothing"}',
+        '{"amount": "1", "currency": "EUR", "tip": 1}',
+    ],
+)
 def test_a_stake_that_is_none_is_refused_in_a_sentence(client: Client, value: str) -> None:
     sent = {**the_form(client, "kraken").sent(), **seats(NAMES), "stake": value}
     answer = client.post(address_of("kraken"), sent)
