@@ -366,11 +366,12 @@ function listenToPreviews() {
   }
 }
 
-// A keyboard is rare: its script is fetched with the first key
+// A keyboard is rare: its script is fetched with the first key. What lies over the form when a key is
+// pressed is asked at once: a sheet may open while the script is on its way.
 let keys = null;
 
 document.addEventListener("keydown", async (event) => {
-  if (!isShown()) return;
+  if (!isShown() || document.querySelector(":popover-open")) return;
   keys ??= await import(entry.form.dataset.keys);
   keys.pressed(event, entry.form);
 });

@@ -76,7 +76,7 @@ function takeBack(event) {
 
 export function pressed(event, form) {
   if (event.key === " " && event.target.matches(".step :checked:not([value=''])")) return takeBack(event);
-  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector(":popover-open")) return;
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
   offerSwitch(form);
   if (localStorage.getItem(OFF)) return;
   const found = meant(form, event.key, event.target);

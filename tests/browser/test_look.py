@@ -1,7 +1,7 @@
 """Everybody can enter a round: on a small screen, with a thumb, with keys alone."""
 
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import Route, ViewportSize
 
 from tests.browser.klaverjas_round import Hand
 from tests.browser.looks import faults
@@ -177,6 +177,23 @@ def test_keys_can_be_switched_off(phone: Phone) -> None:
     phone.page.keyboard.press("h")
     assert phone.page.locator("[name=card_points_0]").input_value() == "7"
     assert phone.page.locator("[name=trump]:checked").count() == 0
+
+
+def test_a_key_counts_though_a_sheet_opens_while_its_script_is_on_the_way(phone: Phone) -> None:
+    on_the_way: list[Route] = []
+
+    def hold(route: Route) -> None:
+        on_the_way.append(route)
+
+    phone.page.route("**/keys*.js", hold)
+    enter_first(phone, "kraken", CAST)
+    phone.page.locator("#entry .number-tile.active").wait_for()
+    phone.page.keyboard.press("7")
+    phone.tap(".dock [popovertarget=otherwise]")
+    phone.wait_until(lambda: on_the_way)
+    on_the_way[0].continue_()
+    phone.page.locator("[data-keys-switch] input:checked").wait_for()
+    assert phone.page.locator("[name=card_points_0]").input_value() == "7"
 
 
 def test_the_score_of_six_that_appears_moves_no_key(phone: Phone) -> None:
