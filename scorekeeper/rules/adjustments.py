@@ -119,5 +119,5 @@ def adjustment_lines(game: AnyGame, situation: AnySituation, deal: Deal) -> Iter
 
 
 def void_line(situation: AnySituation) -> ScoreLine:
-    everybody = tuple(range(len(situation.table.players)))
+    everybody = situation.table.seats
     return ScoreLine("void", _("thrown in: nobody scores, the same dealer deals again"), everybody)

@@ -68,6 +68,7 @@ class Game(Narration[Rules, Memory], ABC):
     deals_clockwise: ClassVar[bool] = True
     may_agree_scores: ClassVar[bool] = True
     may_be_in_play: ClassVar[bool] = False
+    may_come_and_go: ClassVar[bool] = False
     worked_rounds: ClassVar[tuple[WorkedRound, ...]] = ()
 
     # Who plays, and by which rules
@@ -97,7 +98,11 @@ class Game(Narration[Rules, Memory], ABC):
         return iter(())
 
     def sides(self, table: Table[Rules]) -> tuple[tuple[int, ...], ...]:
-        return tuple((seat,) for seat in range(len(table.players)))
+        return tuple((seat,) for seat in table.seats)
+
+    def lets_come_and_go(self, table: Table[Rules]) -> bool:
+        """Whether players come late and leave; a substitute can sit down in every game."""
+        return self.may_come_and_go
 
     def name_at(self, rules: Rules) -> Text | str:
         return getattr(rules, NAME_RULE, None) or self.name
@@ -217,6 +222,32 @@ class Game(Narration[Rules, Memory], ABC):
         """Seats, best first, level ones together; ``totals`` have what the end adds."""
         return ranked(totals, lowest_wins=self.lowest_wins(situation.rules))
 
+    # Who comes and goes
+
+    def check_there(self, situation: Situation[Rules, Memory]) -> Iterator[Fault]:
+        """Faults in who is there for the next round, besides how many they are."""
+        return iter(())
+
+    def check_newcomer(self, situation: Situation[Rules, Memory], points: int) -> Iterator[Fault]:
+        """Faults in the points with which somebody joins, in the situation before that."""
+        return iter(())
+
+    def remember_change(
+        self, before: Situation[Rules, Memory], situation: Situation[Rules, Memory]
+    ) -> Memory:
+        """The memory after somebody came or went.
+
+        ``before`` is the situation without that; ``situation`` has those who are there now, and
+        the points of who came.
+        """
+        return situation.memory
+
+    def ranks_who_left(self, rules: Rules) -> bool:
+        """Whether ``ranking`` has those who left in their places; else they are behind all."""
+        return False
+
+    # What a game counts
+
     def counters(self, situation: Situation[Rules, Memory]) -> tuple[Counter, ...]:
         """The counters of the game; at one table always the same, in the same order.
 
@@ -239,7 +270,7 @@ class Game(Narration[Rules, Memory], ABC):
     # How its rounds are numbered, and how the players sit
 
     def seating(self, situation: Situation[Rules, Memory]) -> tuple[int, ...]:
-        return tuple(range(len(situation.table.players)))
+        return situation.table.seats
 
     def round_label(self, situation: Situation[Rules, Memory]) -> str:
         """The number of a round in a list: it counts the rounds that count."""

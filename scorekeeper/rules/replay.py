@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from scorekeeper.rules.attendance import NOBODY_CHANGES, Attendance, check_attendance
+from scorekeeper.rules.changing import check_changes, situation_after_changes
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
@@ -17,7 +19,7 @@ from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.narration import Multiplier
 from scorekeeper.rules.own_lists import Listed, OwnList
 from scorekeeper.rules.played_round import PlayedRound, counted, play
-from scorekeeper.rules.scores import ScoreLine, added, summed
+from scorekeeper.rules.scores import ScoreLine, added, ranked, summed
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -26,6 +28,10 @@ from scorekeeper.rules.words import Text as _
 @dataclass(frozen=True)
 class PlayedMatch:
     """A match replayed: its rounds, the situation now, and what the end adds.
+
+    ``table`` has all seats, late and left ones too, by the names of now: who was there in a round,
+    and by which name, says the table of the situation before it. ``attendance`` tells who came and
+    went.
 
     ``ended_early``: the table ended it itself, before the rules did or because they leave the end
     to it (``Game.ends_by_hand``); ``stopped_early`` tells the first apart.
@@ -36,6 +42,7 @@ class PlayedMatch:
     rounds: tuple[PlayedRound, ...]
     now: AnySituation
     ended_early: bool = False
+    attendance: Attendance = NOBODY_CHANGES
 
     def multiplier(self, played: PlayedRound) -> Multiplier | None:
         """The factor of a round that counts more, where the cards made its score."""
@@ -93,7 +100,24 @@ class PlayedMatch:
 
     @cached_property
     def ranking(self) -> tuple[tuple[int, ...], ...]:
-        return self.game.ranking(self.now, self.totals)
+        """Seats, best first, level ones together; who left stands behind all who are there."""
+        ranking = self.game.ranking(self.now, self.totals)
+        if not self.now.table.away:
+            return ranking
+        is_whole = self.game.ranks_who_left(self.table.house_rules)
+        behind = () if is_whole else self._ranking_of_who_left()
+        shown = {*self.table.seats} if is_whole else {*self.now.table.seats}
+        groups = (tuple(seat for seat in group if seat in shown) for group in ranking)
+        return (*filter(None, groups), *behind)
+
+    def _ranking_of_who_left(self) -> Iterator[tuple[int, ...]]:
+        """The later gone before the earlier, those of one moment by points."""
+        gone = self.attendance.departures
+        for after in sorted({one.after for one in gone}, reverse=True):
+            seats = {one.seat for one in gone if one.after == after}
+            for group in ranked(self.totals, lowest_wins=self.lowest_wins):
+                if together := tuple(seat for seat in group if seat in seats):
+                    yield together
 
     def tie_break(self, seat: int, other: int) -> Text | None:
         """The reason a seat stands before another with as many points; None where there is none."""
@@ -178,6 +202,16 @@ class PlayedMatch:
             return (Fault("ended_early", message),)
         return ()
 
+    @cached_property
+    def faults_of_changes(self) -> tuple[Fault, ...]:
+        """What cannot be in who comes and goes."""
+        if not self.attendance:
+            return ()
+        in_itself = tuple(check_attendance(self.table, self.attendance, rounds=len(self.rounds)))
+        return in_itself or tuple(
+            check_changes(self.game, self.table, self.attendance, rounds=self.rounds, now=self.now)
+        )
+
     @property
     def unfitting(self) -> tuple[PlayedRound, ...]:
         return tuple(played for played in self.rounds if played.faults)
@@ -186,8 +220,8 @@ class PlayedMatch:
         """Raise RuleBroken for the first round that does not fit, or for the match as a whole."""
         for played in self.unfitting:
             raise RuleBroken(played.faults, round_number=played.number)
-        if self.faults:
-            raise RuleBroken(self.faults)
+        if faults := (*self.faults_of_changes, *self.faults):
+            raise RuleBroken(faults)
 
 
 def replay(
@@ -196,10 +230,14 @@ def replay(
     deals: Iterable[Deal],
     *,
     ended_early: bool = False,
+    attendance: Attendance = NOBODY_CHANGES,
 ) -> PlayedMatch:
-    """Play all deals again, in order. Never raises: rounds that do not fit carry their faults."""
-    begun = opening_situation(game, table)
-    played_match = PlayedMatch(game, table, (), begun, ended_early)
+    """Play all deals again, in order. Never raises: rounds that do not fit carry their faults.
+
+    ``table`` has all seats of the match, by the names of the end.
+    """
+    begun = opening_situation(game, attendance.table_at(table, 0))
+    played_match = PlayedMatch(game, table, (), begun, ended_early, attendance)
     return replay_from(played_match, 0, deals)
 
 
@@ -210,9 +248,18 @@ def replay_from(played_match: PlayedMatch, place: int, deals: Iterable[Deal]) ->
         now = played_match.rounds[place].before
     for deal in deals:
         played = play(played_match.game, now, deal)
-        now = played.after
+        now = situation_behind(played_match, played)
         rounds.append(played)
     return replace(played_match, rounds=tuple(rounds), now=now)
+
+
+def situation_behind(played_match: PlayedMatch, played: PlayedRound) -> AnySituation:
+    """The situation behind a round, for the next one: with who comes or goes between the two."""
+    if not played_match.attendance:
+        return played.after
+    return situation_after_changes(
+        played_match.game, played, played_match.table, played_match.attendance
+    )
 
 
 def opening_situation(game: Game[Rules, Memory], table: Table[Rules]) -> Situation[Rules, Memory]:

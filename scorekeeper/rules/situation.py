@@ -15,11 +15,24 @@ Memory_co = TypeVar("Memory_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Table(Generic[Rules_co]):
-    """The players in the order of play, and the house rules they agreed on."""
+    """The players in the order of play, and the house rules they agreed on.
+
+    ``away`` are the seats of those who have not come yet or have left: ``players`` has them too,
+    and what is given for every seat is 0 for them.
+    """
 
     players: tuple[str, ...]
     house_rules: Rules_co
     first_dealer: int = 0
+    away: frozenset[int] = frozenset()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats of those who are there, in the order of play."""
+        everybody = range(len(self.players))
+        if not self.away:
+            return tuple(everybody)
+        return tuple(seat for seat in everybody if seat not in self.away)
 
     def name(self, seat: int) -> str:
         return self.players[seat]
@@ -29,8 +42,14 @@ class Table(Generic[Rules_co]):
         return Listing([self.players[seat] for seat in seats])
 
     def after(self, seat: int, steps: int = 1) -> int:
-        """The seat some steps further in the order of play."""
-        return (seat + steps) % len(self.players)
+        """The seat some steps further in the order of play, among those who are there."""
+        if not self.away:
+            return (seat + steps) % len(self.players)
+        there = [one for one in self.seats if one != seat]
+        in_order = [one for one in there if one > seat] + [one for one in there if one < seat]
+        if seat in self.seats:
+            in_order.append(seat)
+        return in_order[(steps - 1) % len(in_order)]
 
     def by_name(self, numbers: Mapping[int, int]) -> dict[str, int]:
         return {self.players[seat]: number for seat, number in numbers.items()}
