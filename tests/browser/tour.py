@@ -127,7 +127,7 @@ def entering(phone: Phone, table: str, names: Sequence[str]) -> Iterator[str]:
 
 def around_the_table(phone: Phone, table: str, names: Sequence[str]) -> Iterator[str]:
     """What is reached from the table page."""
-    for path in ("board/", "dealer/", "stop/", "phones/", "rules/", "players/"):
+    for path in ("board/", "history/", "dealer/", "stop/", "phones/", "rules/", "players/"):
         phone.open(table + path)
         yield path
     phone.tap(phone.page.locator("summary").first)

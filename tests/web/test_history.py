@@ -44,6 +44,8 @@ from tests.steps_listed import ListedStep, steps_listed
 
 pytestmark = pytest.mark.django_db
 
+DOCKED = re.compile(r"(?:</svg>|<a class=\"main\"[^>]*>)\s*([^<>]+?)\s*<")
+
 
 def sentences(client: Client, match: Match) -> list[str]:
     """The sentences of the history page, the newest first."""
@@ -163,10 +165,36 @@ def test_steps_stand_below_their_days_the_newest_first(client: Client) -> None:
     long_ago = datetime(2021, 3, 6, 12, tzinfo=UTC)
     match.versions.filter(pk__in=match.versions.order_by("pk")[:2]).update(entered_at=long_ago)
     page = html_of(client.get(reverse("history", args=[match.scorer_secret])))
-    assert re.findall("<h2>([^<]*)</h2>", page) == ["Today", "6 March 2021"]
+    assert re.findall(r"<h2>([^<]*)</h2>\s*<ol", page) == ["Today", "6 March 2021"]
     assert [step.sentence for step in steps_listed(page)] == [
         *("Round 3 entered", "Round 2 entered", "Round 1 entered")
     ]
+
+
+def test_the_history_has_the_dock_of_the_table_for_those_who_score(client: Client) -> None:
+    match = three_rounds()
+    press(client, match, "table", "/undo/")
+
+    def offered(page: str, secret: str) -> set[str]:
+        address = reverse(page, args=[secret])
+        return set(DOCKED.findall(html_of(client.get(address))))
+
+    scorer, viewer = match.scorer_secret, match.viewer_secret
+    assert {"Undo", "Redo", "Enter round 3", "More"} <= offered("table", scorer)
+    assert offered("history", scorer) >= {"Undo", "Redo", "Enter round 3", "More"}
+    assert not offered("history", viewer) & {"Undo", "Redo", "Enter round 3", "More"}
+    ending.cancel(match)
+    assert "Enter round 3" not in offered("history", scorer)
+
+
+def test_a_step_leads_to_its_round_and_what_has_none_to_nothing(client: Client) -> None:
+    match = recorded(a_match(), a_deal(100))
+    rename_player(match, seat=ANNA, name="Anneke")
+    page = html_of(client.get(reverse("history", args=[match.scorer_secret])))
+    renamed, entered = re.findall(r"<li>(.*?)</li>", page[page.index("deeds") :], re.DOTALL)[:2]
+    of_round = reverse("round", args=[match.scorer_secret, book_now(match).entries[0].round_key])
+    assert f'href="{of_round}"' in entered
+    assert "href" not in renamed
 
 
 def test_moments_are_told_in_the_time_zone_of_the_table(client: Client, settings: Settings) -> None:

@@ -19,6 +19,7 @@ from scorekeeper.services.history.timeline import Step, StepSentences
 from scorekeeper.services.matches import ending
 from scorekeeper.services.writes import Conflict
 from scorekeeper.web.parts.news import step_sentences_of, undoing_of
+from scorekeeper.web.parts.rounds import enter_words
 from scorekeeper.web.parts.writing import day_in_words
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (
@@ -81,6 +82,7 @@ def history_page(
         book=teller.book,
         listed=listed(teller, before),
         undoing=undoing_of(teller),
+        enter=enter_words(teller.book.played_match, is_in_play=teller.book.in_play is not None),
         error=error,
     )
 

@@ -331,3 +331,11 @@ def breakdown_of(played: PlayedRound, played_match: PlayedMatch) -> Breakdown:
         for counter, of_sides in zip(counters, zip(*amounts, strict=True), strict=True)
     )
     return Breakdown(gains, reasons, counted)
+
+
+def enter_words(played_match: PlayedMatch, *, is_in_play: bool) -> str:
+    if is_in_play:
+        return str(_("Finish the round"))
+    if played_match.upcoming and played_match.upcoming.enter:
+        return str(played_match.upcoming.enter)
+    return str(_("Enter round {number}", number=played_match.round_to_play))

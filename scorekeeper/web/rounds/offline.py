@@ -10,6 +10,7 @@ from scorekeeper.records.book import Book
 from scorekeeper.services.books import book_of
 from scorekeeper.services.rounds.conflicts import book_ahead
 from scorekeeper.web.parts.page_cache import shared
+from scorekeeper.web.parts.rounds import enter_words
 from scorekeeper.web.parts.seated import match_with_rows
 from scorekeeper.web.rendering import rendered
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers_even_cancelled
@@ -19,7 +20,6 @@ from scorekeeper.web.rounds.forms import form_for_next
 from scorekeeper.web.table.context import (
     InPlay,
     card_table,
-    enter_words,
     rest_of_title,
     state_of,
 )

@@ -21,7 +21,7 @@ from scorekeeper.web.parts.news import (
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER
 from scorekeeper.web.parts.people import TWO_LINES, Face, as_faces, hours_for, lines_of
 from scorekeeper.web.parts.race import drawing_of
-from scorekeeper.web.parts.rounds import adjustments_in_words
+from scorekeeper.web.parts.rounds import adjustments_in_words, enter_words
 from scorekeeper.web.parts.standings import Standing
 from scorekeeper.web.requests.guards import MatchRequest
 
@@ -244,11 +244,3 @@ def in_parts(title: Text | str) -> list[str]:
 def trump_ahead(played_match: PlayedMatch) -> str:
     """Return the trump suit that the rules fix before the deal; else empty."""
     return str(played_match.upcoming.details.get("trump") or "") if played_match.upcoming else ""
-
-
-def enter_words(played_match: PlayedMatch, *, is_in_play: bool) -> str:
-    if is_in_play:
-        return str(_("Finish the round"))
-    if played_match.upcoming and played_match.upcoming.enter:
-        return str(played_match.upcoming.enter)
-    return str(_("Enter round {number}", number=played_match.round_to_play))
