@@ -100,6 +100,7 @@ const drawn = () => Math.min(fields.length, Math.max(playing(), least, taken().l
 const sidesNow = () => sidesOf(playing());
 const firstEmpty = () => seated.slice(0, drawn()).indexOf(null);
 const dealer = () => dealers.findIndex((radio) => radio.checked);
+const whoDeals = () => (form.querySelector(".dealer:not([hidden], .unmet)") ? dealer() : -1);
 
 function partnerOf(seat) {
   return sidesNow().findIndex((side, other) => other !== seat && side === sidesNow()[seat] && seated[other] !== null);
@@ -121,7 +122,7 @@ const headAndFoot = new Set([6, 12]);
 
 function drawSeat(place, seat, { asked, lines }) {
   const isTaken = seated[seat] !== null;
-  const isDealer = isTaken && dealer() === seat;
+  const isDealer = isTaken && whoDeals() === seat;
   const hour = hours[drawn()][seat];
   place.hidden = seat >= drawn();
   place.className = `at-${hour}`;
@@ -202,6 +203,14 @@ function nameDealers() {
   if (dealers[dealer()]?.closest(".tile").hidden) dealers[0].checked = true;
 }
 
+// The button says who deals, if somebody is chosen who sits there
+function nameStart() {
+  const start = form.querySelector(".dock .main");
+  const first = seated[whoDeals()];
+  start.classList.toggle("dealt", Boolean(first));
+  if (first) start.querySelector("bdi").replaceWith(written(person(first), true));
+}
+
 // The lines that say what is agreed on, where the page has them
 function writeLines() {
   const first = form.querySelector(".dealer summary b");
@@ -230,6 +239,7 @@ function showSeats() {
 
 function draw() {
   follow(taken().length);
+  showWhatCounts(form);
   nameDealers();
   const seat = tapped ?? (isSwapping ? -1 : firstEmpty());
   const isEmpty = seat !== -1 && seated[seat] === null;
@@ -238,9 +248,9 @@ function draw() {
   const around = table.querySelector(".around");
   around.classList.toggle("crowded", drawn() > 6);
   around.classList.toggle("full", drawn() > 8);
-  showWhatCounts(form);
   writePlate();
   writeLines();
+  nameStart();
   joinPartners();
   asking.querySelector("h2").textContent = question(seat);
   const there = new Set(seated.filter(Boolean).map(folded));

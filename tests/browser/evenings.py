@@ -14,6 +14,7 @@ from tests.games.sheets import EXAMPLES
 SENTENCE = re.compile(
     r"(?P<payer>.+) pays (?P<payee>.+) [^\d\s]*\s?(?P<amount>[\d.,]+)(?: chips?)?\."
 )
+START = ".new-match .dock .main"  # says who deals, once somebody is chosen
 # The best stand first; here they are in the order of the table.
 FINAL = """(rows) => rows.sort((one, other) => one.id.localeCompare(other.id)).map((row) =>
     [...row.querySelectorAll("td")].slice(0, 2).map((cell) => cell.innerText))"""
@@ -70,7 +71,7 @@ def begin(phone: Phone, sheet: Facts, game: str) -> None:
         phone.page.get_by_label("Currency").select_option(stake["currency"])
         if settle := stake.get("settle"):
             phone.tap_value("settle", settle)
-    phone.tap_words("Start")
+    phone.tap(START)
     phone.see(".next .title")
 
 

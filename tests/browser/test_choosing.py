@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.browser import evenings
 from tests.browser.phone import Phone
 
 
@@ -32,7 +33,7 @@ def test_teams_of_a_game_of_ones_own_are_drawn_as_they_are_chosen(phone: Phone) 
     expect(plate).to_contain_text("Anna + Cees + Emma")
     phone.page.locator("[name=rule_teams]").select_option("3")
     expect(plate).to_contain_text("Anna + Dora")
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.see(".next .title")
     sheet = phone.page.context.request.get(phone.page.url + "sheet.json").json()
     assert (sheet["house_rules"]["called"], sheet["house_rules"]["teams"]) == ("Quiz", 3)

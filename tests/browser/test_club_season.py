@@ -2,6 +2,7 @@
 
 from urllib.parse import urlencode
 
+from tests.browser import evenings
 from tests.browser.looks import faults
 from tests.browser.phone import Phone
 from tests.browser.sent_rounds import Values, correct, send
@@ -45,7 +46,7 @@ def same_table_again(phone: Phone, club: str) -> str:
     phone.open(club)
     before = phone.taps
     phone.tap(phone.page.get_by_role("link", name="Kraken again"))
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.see(".next .title")
     assert phone.taps - before == 2
     send(phone, SECOND, 1)

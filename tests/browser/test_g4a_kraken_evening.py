@@ -86,7 +86,7 @@ def test_without_script_no_key_is_shown_that_does_nothing_and_the_lists_say_what
 ) -> None:
     phone = new_phone(java_script_enabled=False)
     phone.open("/new/g4a-kraken/")
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.tap_words("Start with 4 guests")
     phone.tap_words("Enter round 1")
     lists = box_of(phone.ready("select[name=combinations] >> nth=0"))

@@ -215,7 +215,7 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     phone.tap_value("count", 4)
     evenings.unfold(phone, ".rules")
     phone.tap_value("preset", SUPER)
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.tap_words("Start with 4 guests")
     phone.tap_words("Enter round 1")
     phone.tap_value("hands_out", 0)

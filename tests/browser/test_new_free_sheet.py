@@ -25,7 +25,7 @@ def test_next_evening_of_a_named_game_is_two_taps(phone: Phone) -> None:
     ]
     assert not phone.page.locator(".asking").is_visible()
     phone.taps = 0
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.see(".next .title")
     assert phone.taps == 1
 
@@ -60,7 +60,7 @@ def test_the_sentence_says_what_is_tapped_and_its_number_can_be_typed(phone: Pho
     assert "Partners sit opposite." in says.inner_text()
     phone.page.locator(".says [name=rule_target]").fill("250")
     evenings.sit_down(phone, NAMES[:4])
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.see(".next .title")
     sheet = phone.page.context.request.get(phone.page.url + "sheet.json").json()
     agreed = {"wins": "lowest", "end": "target", "target": 250, "teams": 2}

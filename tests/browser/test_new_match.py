@@ -1,6 +1,7 @@
 """The drawn table of a new match: filled by tapping and typing, and begun as the last time."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import evenings
 from tests.browser.phone import Box, NewPhone, Phone, box_of
@@ -45,7 +46,7 @@ def tap_seat(phone: Phone, seat: int) -> None:
 
 def players(phone: Phone) -> list[str]:
     """Start, and return who sits at the table of the match, in the order of play."""
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.see(".next .title")
     sheet = phone.page.context.request.get(phone.page.url + "sheet.json").json()
     return [str(name) for name in sheet["players"]]
@@ -88,7 +89,7 @@ def test_whose_names_begin_alike_are_told_apart_as_on_the_table_of_the_match(
     assert phone.texts(pieces) == initials
     called = ".around li:not([hidden]) bdi"
     drawn = [text.splitlines()[-1] for text in phone.texts(called)]
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.see(".next .title")
     assert sorted(phone.texts(pieces)) == sorted(initials)
     assert sorted(text.splitlines()[-1] for text in phone.texts(called)) == sorted(drawn)
@@ -179,14 +180,14 @@ def test_partners_ask_for_four_and_nobody_is_dropped_meanwhile(phone: Phone) -> 
     phone.tap_value("rule_partners", "True")
     assert plate(phone) == "Anna + Cees against Bram + ?"
     assert question(phone) == "Who plays with Bram?"
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.page.locator("#empty-seats").wait_for()
     assert seats(phone) == [*FOUR[:3], "empty"]
     assert plate(phone) == "Anna + Cees against Bram + ?"
     phone.tap_words("Back to the seats")
     assert phone.page.locator("#empty-seats").count() == 0
     assert question(phone) == "Who plays with Bram?"
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.tap_words("Start with 1 guest")
     phone.see(".next .title")
     assert "Guest" in phone.texts(".around bdi")
@@ -230,7 +231,7 @@ def test_a_set_of_rules_for_four_draws_four_seats(phone: Phone) -> None:
     evenings.unfold(phone, ".rules")
     phone.tap_value("preset", "scopone")
     assert seats(phone) == [*FOUR[:2], "empty", "empty"]
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.page.locator("#empty-seats").wait_for()
     assert phone.texts("#empty-seats button") == ["Start with 2 guests"]
 
@@ -305,7 +306,7 @@ def test_a_name_that_is_there_twice_is_told_before_a_match_is_begun_without_it(
     phone.open("new/kalooki/")
     evenings.sit_down(phone, FOUR)
     phone.page.get_by_label("New name").fill("Bram")
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     complaint = phone.page.locator(".asking .error")
     complaint.wait_for()
     assert "Bram 2" in complaint.inner_text()
@@ -317,7 +318,7 @@ def test_a_name_that_only_the_server_finds_twice_is_taken_with_one_tap(phone: Ph
     phone.expect_refusals(400)
     phone.open("new/kalooki/")
     evenings.sit_down(phone, [*FOUR, "Straße", "STRASSE"])
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.tap(".asking .take")
     assert phone.page.locator(".asking .error").count() == 0
     assert players(phone) == [*FOUR, "Straße", "STRASSE 2"]
@@ -391,11 +392,39 @@ def test_no_word_of_a_preset_is_broken_and_what_is_wrong_stands_above_start(phon
         phone.page.keyboard.press("Enter")
     evenings.unfold_stake(phone)
     phone.page.locator("[name=amount]").fill("abc")
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     wrong = phone.page.locator(".error", has_text="plain digits").first
     wrong.wait_for()
-    start = box_of(phone.page.get_by_role("button", name="Start", exact=True))
+    start = box_of(phone.page.locator(evenings.START))
     assert box_of(wrong)["y"] + box_of(wrong)["height"] <= start["y"]
+
+
+def test_start_says_who_deals_first_as_it_is_tapped(phone: Phone) -> None:
+    phone.open("new/free-sheet/")
+    start = phone.page.locator(evenings.START)
+    expect(start).to_have_text("Start", use_inner_text=True)
+    evenings.sit_down(phone, ["Anna", "Bartholomeus"])
+    expect(start).to_have_text("Start: Anna deals", use_inner_text=True)
+    evenings.unfold(phone, ".dealer")
+    phone.tap_tile("first_dealer", "Bartholomeus")
+    expect(start).to_have_text("Start: Bartholomeus deals", use_inner_text=True)
+    phone.tap_value("first_dealer", "draw")
+    expect(start).to_have_text("Start", use_inner_text=True)
+    phone.tap_tile("first_dealer", "Anna")
+    phone.tap("summary:has-text('Every house rule')")
+    phone.find("[name=rule_deal]").select_option("none")
+    expect(start).to_have_text("Start", use_inner_text=True)
+    assert not phone.page.locator(".around .deals:visible, .dealer:visible").count()
+
+
+def test_without_script_start_names_nobody_whom_it_did_not_come_with(new_phone: NewPhone) -> None:
+    phone = new_phone(java_script_enabled=False)
+    bring_new(phone, "kraken", {"players": FOUR})
+    phone.open("new/kraken/")
+    start = phone.page.locator(evenings.START)
+    assert start.inner_text() == "Start: Anna deals"
+    phone.tap_value("first_dealer", "2")
+    assert start.inner_text() == "Start"
 
 
 def test_without_script_the_seats_are_a_list_of_names(new_phone: NewPhone) -> None:
@@ -404,7 +433,7 @@ def test_without_script_the_seats_are_a_list_of_names(new_phone: NewPhone) -> No
     assert not phone.page.locator(".card-table").is_visible()
     for number, name in enumerate(FOUR[:3], 1):
         phone.page.get_by_label(f"Player {number}", exact=True).fill(name)
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.page.locator("#empty-seats").wait_for()
     phone.page.get_by_label("Player 4", exact=True).fill("Dora")
     assert players(phone) == FOUR

@@ -83,7 +83,7 @@ def before_a_match(phone: Phone) -> Iterator[str]:
     phone.tap("summary:has-text('Every house rule')")
     yield "a new match"
     evenings.sit_down(phone, ["Anna", "Bram", "Cees"])
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.page.locator("#empty-seats").wait_for()
     yield "a new match with an empty seat"
     evenings.sit_down(phone, ["Anna"])

@@ -1,5 +1,7 @@
 """Seats of a new match that are empty, or more than were asked for; and who sat there last time."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -24,6 +26,8 @@ from tests.cast import (
     a_match,
     agreed,
     next_round,
+    points,
+    record,
     recorded,
     seen,
 )
@@ -276,6 +280,43 @@ def test_a_stake_that_is_none_is_refused_in_a_sentence(client: Client, value: st
     answer = client.post(address_of("kraken"), sent)
     assert answer.status_code == 400
     assert "cannot be chosen here" in html_of(answer)
+
+
+BUTTON = re.compile(r'<button class="main thumb( dealt)?"[^>]*>(.*?)</button>', re.DOTALL)
+
+
+def start_says(page: str) -> str:
+    """Return what is seen on the button that starts."""
+    dealt, within = certain(BUTTON.search(page)).groups()
+    plain, deals_first = within.split('<span class="deals-first">')
+    return " ".join(re.sub("<[^>]*>", "", deals_first if dealt else plain).split())
+
+
+@pytest.mark.parametrize(
+    ("slug", "rules", "words"),
+    [
+        ("kraken", {}, "Start: Bram deals"),
+        ("free-sheet", {}, "Start: Bram deals"),
+        ("free-sheet", {"deal": "none"}, "Start"),
+    ],
+)
+def test_start_says_who_deals_first_unless_nobody_does(
+    client: Client, slug: str, rules: dict[str, str], words: str
+) -> None:
+    match = a_match(slug, first_dealer=0, **rules)
+    record(match, a_deal(100) if slug == "kraken" else points(1, 2, 3, 4))
+    client.get(reverse("table", args=[certain(match.scorer_secret)]))
+    page = html_of(client.get(address_of(slug, match.club)))
+    assert start_says(page) == words
+
+
+def test_start_names_nobody_while_nobody_sits_there_or_lots_are_drawn(client: Client) -> None:
+    assert start_says(html_of(client.get(address_of("kraken")))) == "Start"
+    said = {"name_0": "Anna", "name_1": "Bram"}
+    for dealer, words in (("1", "Start: Bram deals"), ("2", "Start"), ("draw", "Start")):
+        answer = start(client, "kraken", **said, first_dealer=dealer)
+        assert ASKED in html_of(answer)
+        assert start_says(html_of(answer)) == words
 
 
 def test_rules_that_a_preset_has_and_those_beyond_it_are_agreed_on_again(client: Client) -> None:

@@ -44,6 +44,7 @@ class DrawnTable:
     there: int
     is_settled: bool
     dealer: Face | str
+    is_dealer_seated: bool
 
     @property
     def room(self) -> str:
@@ -168,16 +169,18 @@ def first_table(
     form.name_dealers(state.faces)
     said = str(form["first_dealer"].value() or "")
     dealer = int(said) if said.isdecimal() and int(said) < len(state.names) else None
-    name = state.faces[dealer] if dealer is not None else str(_("Random"))
-    seat = "" if dealer is None else seat_words(dealer)
+    face = None if dealer is None else state.faces[dealer]
+    free = str(_("Random")) if dealer is None else seat_words(dealer)
+    deals = dealer if form.has_dealer else None
     teams = state.teams()
     return DrawnTable(
-        seats=tuple(state.seat(seat, dealer) for seat in range(state.drawn)),
+        seats=tuple(state.seat(seat, deals) for seat in range(state.drawn)),
         question=state.question(),
         asked=state.asked,
         teams=teams,
         plate="" if teams else state.plate(numbers),
         there=len(state.taken),
         is_settled=state.is_settled,
-        dealer=name or seat,
+        dealer=face or free,
+        is_dealer_seated=face is not None and deals is not None,
     )

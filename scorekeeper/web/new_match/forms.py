@@ -29,7 +29,7 @@ from scorekeeper.web.new_match.fields import (
     shape_field,
     usual_of,
 )
-from scorekeeper.web.new_match.needs import RuleLine, needs_of, told
+from scorekeeper.web.new_match.needs import RuleLine, needs_of, needs_of_dealer, told
 from scorekeeper.web.new_match.questions import (
     QUESTION,
     Asked,
@@ -273,8 +273,15 @@ class NewMatchForm(StakeForm):
         ]
 
     @property
+    def needs_of_dealer(self) -> str:
+        return told([*needs_of_dealer(self.game, self.presets)])
+
+    @property
     def has_dealer(self) -> bool:
-        return self.game.has_dealer(self.usual)
+        needs = [*needs_of_dealer(self.game, self.presets)]
+        if not needs:
+            return self.game.has_dealer(self.usual)
+        return all(one.is_met(self) for one in needs)
 
     @property
     def rule_errors(self) -> bool:

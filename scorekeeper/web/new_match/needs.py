@@ -1,8 +1,8 @@
 """House rules that mean something only with certain values of another: shown only with those."""
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from django import forms
 
@@ -51,10 +51,26 @@ def needs_of(described: HouseRule, game: AnyGame, presets: Mapping[str, object])
     others: dict[str, tuple[RuleValue, ...]] = {**(described.only_with or {})}
     if described.for_partners and PARTNERS in game.agreed_on():
         others[PARTNERS] = (True,)
-    most = max(game.player_counts)
     for name, values in others.items():
-        usual = {one: str(getattr(game.agreed_rules(most, one), name)) for one in presets}
-        yield Need(RULE + name, tuple(map(str, values)), usual)
+        yield need_of(name, values, game, presets)
+
+
+def needs_of_dealer(game: AnyGame, presets: Mapping[str, object]) -> Iterator[Need]:
+    """Yield the rules by one of whose values somebody deals, and by another nobody."""
+    rules = game.agreed_rules(max(game.player_counts), next(iter(presets)))
+    for name, described in game.agreed_on().items():
+        values = described.options or {}
+        deals = [one for one in values if game.has_dealer(replace(rules, **{name: one}))]
+        if 0 < len(deals) < len(values):
+            yield need_of(name, deals, game, presets)
+
+
+def need_of(
+    name: str, values: Sequence[RuleValue], game: AnyGame, presets: Mapping[str, object]
+) -> Need:
+    most = max(game.player_counts)
+    usual = {one: str(getattr(game.agreed_rules(most, one), name)) for one in presets}
+    return Need(RULE + name, tuple(map(str, values)), usual)
 
 
 def told(needs: list[Need]) -> str:
