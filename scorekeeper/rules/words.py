@@ -33,6 +33,7 @@ def gettext_noop(message: str) -> str:
 
 LAST_OF_SEVERAL = gettext_noop("{most} and {last}")
 MANY_IN_A_ROW = gettext_noop("{first} to {last}")
+ONE_TO_OTHER = gettext_noop("{own} to {other}")
 ONE_OR_ANOTHER = gettext_noop("{most} or {last}")
 
 
@@ -197,12 +198,17 @@ def written_number(number: int) -> str:
 
 
 def side_by_side(parts: Iterable[object]) -> str:
-    """The values of each side, in a row: a dash between two, dots between more.
-
-    A dash beside a number below zero is soon taken for its minus.
-    """
+    """The values of each side, in a row: a colon between two, dots between more."""
     texts = [written_number(part) if isinstance(part, int) else str(part) for part in parts]
-    return (" – " if len(texts) == 2 else " · ").join(texts)
+    return (" : " if len(texts) == 2 else " · ").join(texts)
+
+
+def scores_in_sentence(points: Iterable[int]) -> "Text":
+    """The points of each side within a sentence: ``32 to 0``."""
+    texts = [*map(written_number, points)]
+    if len(texts) != 2:
+        return Joined(" · ", texts)
+    return Text(ONE_TO_OTHER, own=texts[0], other=texts[1])
 
 
 def _is_name(value: object) -> bool:

@@ -6,7 +6,7 @@ A new way is one more class here; a game names it among its ``settle_ways``.
 from fractions import Fraction
 
 from scorekeeper.rules.stake_units import StakeUnit
-from scorekeeper.rules.words import Text, ngettext_lazy, written_number
+from scorekeeper.rules.words import Text, ngettext_lazy, scores_in_sentence
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement.reasons import Debt, by_place, point_rate
 from scorekeeper.settlement.shares import (
@@ -78,7 +78,7 @@ class Pairwise(ByDifference):
         return standing.totals
 
     def against(self, own: int, other: int) -> Text:
-        return _("{own} to {other}", own=written_number(own), other=written_number(other))
+        return scores_in_sentence((own, other))
 
 
 class Ranks(OfSides):

@@ -146,7 +146,7 @@ def test_what_changed_is_marked_for_a_moment_and_said(
     assert viewer.texts(".rounds li.changed .number") == ["13"]
     assert viewer.page.locator(".standings li.changed").count() == 2
     said = viewer.page.locator("[role=status] [data-told=news]").inner_text()
-    assert said == "Round 13: " + " – ".join(viewer.texts(".rounds li.changed .score"))
+    assert said == "Round 13: " + " to ".join(viewer.texts(".rounds li.changed .score"))
     viewer.page.clock.fast_forward(MARKED)
     viewer.page.locator(".changed").first.wait_for(state="detached")
 

@@ -31,7 +31,7 @@ def test_a_phone_shares_the_result_as_a_picture_with_words(new_phone: NewPhone) 
         "() => shared.length && { text: shared[0].text, size: shared[0].files[0].size }"
     )
     assert said["text"] == (
-        "Kraken: Dora and Anna win (900 – 643). Fred pays Dora €12.00. Cees pays Anna €12.00."
+        "Kraken: Dora and Anna win (900 to 643). Fred pays Dora €12.00. Cees pays Anna €12.00."
     )
     assert said["size"] > 5_000
 

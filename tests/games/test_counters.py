@@ -204,16 +204,16 @@ def test_before_a_correction_is_saved_it_says_what_it_would_change(client: Clien
     form.say("ringers_0", "0")
     form.say("faults_1", "0")
     page = words_of(html_of(client.post(address, form.sent(action="show"))))
-    assert "Round 1 9 – 3, ringers 2 · 1 · 1 · 0, faults 0 – 3" in page
-    assert "3 – 3, ringers 0 · 1 · 1 · 0, faults 0 – 2" in page
-    assert "Ringers 3 · 1 · 2 · 3 1 · 1 · 2 · 3 Faults 4 – 3 4 – 2" in page
+    assert "Round 1 9 : 3, ringers 2 · 1 · 1 · 0, faults 0 : 3" in page
+    assert "3 : 3, ringers 0 · 1 · 1 · 0, faults 0 : 2" in page
+    assert "Ringers 3 · 1 · 2 · 3 1 · 1 · 2 · 3 Faults 4 : 3 4 : 2" in page
 
 
 def test_a_correction_says_what_it_changes_in_each(client: Client) -> None:
     match = two_rounds()
     correct(match, 0, thrown(2, 1, 0, 0, faults=(0, 0, 0, 1)))
     page = read(client, "round", match, book_now(match).entries[0].round_key)
-    assert "Ringers was 3 – 1 now 2 – 1 Faults was 0 – 3 now 0 – 1" in page
+    assert "Ringers was 3 : 1 now 2 : 1 Faults was 0 : 3 now 0 : 1" in page
 
 
 def test_rows_that_only_count_something_else_now_are_drawn_again(client: Client) -> None:

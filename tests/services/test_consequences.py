@@ -69,8 +69,8 @@ def test_a_correction_that_changes_nothing_is_shown_in_no_line(match: Match) -> 
 def test_a_corrected_score_is_shown_with_the_totals_and_the_ranking(match: Match) -> None:
     found = changes_of(match, corrected, index=1, deal=a_deal(20, declarer=ANNA))
     assert found == {
-        "Round 2": ("10 – 6", "0 – 16"),
-        "Totals": ("30 – 18", "20 – 28"),
+        "Round 2": ("10 : 6", "0 : 16"),
+        "Totals": ("30 : 18", "20 : 28"),
         "Ranking": ("Anna and Cees > Bram and Dora", "Bram and Dora > Anna and Cees"),
     }
 
@@ -86,7 +86,7 @@ def test_partners_who_do_not_sit_opposite_have_their_number_once() -> None:
     six = (*NAMES, "Emma", "Finn")
     match = recorded(a_match("free-sheet", six, teams=2), points(5, 7))
     found = changes_of(match, corrected, index=0, deal=points(5, 8))
-    assert found["Totals"] == ("5 – 7", "5 – 8")
+    assert found["Totals"] == ("5 : 7", "5 : 8")
 
 
 def test_one_of_three_teams_is_named_with_both_its_partners() -> None:
@@ -101,7 +101,7 @@ def test_a_duty_that_a_correction_fulfils_is_shown(match: Match) -> None:
     before, after = found["Duties"]
     assert "Bram and Dora still owe 4 contras" in before
     assert "Bram and Dora still owe 3 contras" in after
-    assert found["Crosses"] == ("0 – 0", "0 – 2")
+    assert found["Crosses"] == ("0 : 0", "0 : 2")
 
 
 def test_dealers_that_follow_are_shown(match: Match) -> None:
@@ -116,20 +116,20 @@ def test_dealers_that_follow_are_shown(match: Match) -> None:
 
 def test_an_inserted_round_was_not_there_before(match: Match) -> None:
     found = changes_of(match, inserted, index=0, deal=a_deal(120))
-    assert found["Round 1"] == ("not there", "12 – 4, Dora deals")
-    assert found["Totals"] == ("30 – 18", "42 – 22")
+    assert found["Round 1"] == ("not there", "12 : 4, Dora deals")
+    assert found["Totals"] == ("30 : 18", "42 : 22")
 
 
 def test_a_withdrawn_round_is_shown_with_its_number(match: Match) -> None:
     found = changes_of(match, withdrawn, index=1)
-    assert found["Round 2"] == ("10 – 6, Anna deals", "deleted")
-    assert found["Totals"] == ("30 – 18", "20 – 12")
+    assert found["Round 2"] == ("10 : 6, Anna deals", "deleted")
+    assert found["Totals"] == ("30 : 18", "20 : 12")
 
 
 def test_rounds_are_called_by_the_number_they_have_in_the_list() -> None:
     match = recorded(a_match(), a_deal(100), Deal(void=True), a_deal(100))
     found = changes_of(match, corrected, index=2, deal=a_deal(20))
-    assert found["Round 2"] == ("16 – 0", "2 – 14")
+    assert found["Round 2"] == ("16 : 0", "2 : 14")
     assert changes_of(match, withdrawn, index=1)["A misdeal"][1] == "deleted"
 
 

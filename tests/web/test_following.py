@@ -176,7 +176,7 @@ def test_a_viewers_page_has_no_form_and_no_token(client: Client, match: Match) -
 
 def test_a_new_round_is_said_with_its_points(client: Client, match: Match) -> None:
     record(match, a_deal(100, declarer=ANNA))
-    assert news(client.get(address("table", match))) == "Round 3: 10 – 6"
+    assert news(client.get(address("table", match))) == "Round 3: 10 to 6"
 
 
 def test_a_corrected_round_is_said_to_be_corrected(client: Client, match: Match) -> None:

@@ -108,7 +108,7 @@ def test_a_misdeal_takes_no_number_from_the_rounds_after_it(client: Client) -> N
     assert [line.split(",")[0] for line in sheet.splitlines()[1:4]] == ["1", "", "2"]
     table = html_of(client.get(reverse("table", args=[match.scorer_secret])))
     assert "Round 2 entered" in table  # what Undo takes back
-    assert "Round 2: 8 – 8" in table  # the news
+    assert "Round 2: 8 to 8" in table  # the news
     correct(match, 2, a_deal(90))
     assert sentences(client, match)[:2] == ["Round 2 corrected", "Round 2 entered"]
 
@@ -175,7 +175,7 @@ def test_the_history_has_the_dock_of_the_table_for_those_who_score(client: Clien
     match = three_rounds()
     press(client, match, "table", "/undo/")
 
-    def offered(page: str, secret: str) -> set[str]:
+    def offered(page: str, secret: str | None) -> set[str]:
         address = reverse(page, args=[secret])
         return set(DOCKED.findall(html_of(client.get(address))))
 

@@ -73,7 +73,7 @@ def test_a_match_that_is_over_says_who_won_by_how_much(client: Client, stake: St
     first, second = book_now(match).played_match.totals[:2]
     (line,) = home(client, match)
     assert f"Anna and Cees won by {first - second}" in line
-    assert f"{first} – {second}" in line
+    assert f"{first} : {second}" in line
     assert ("unpaid" in line) is (stake is not None)
 
 

@@ -153,7 +153,7 @@ def test_what_a_correction_takes_off_is_told_with_a_true_sign(client: Client, ma
     form.say("agreed_points_1", "0")
     form.say("agreed_reason", "as on the paper")
     shown = html_of(client.post(address, form.sent(action="show")))
-    assert "<td>\N{MINUS SIGN}10 – 0" in shown
+    assert "<td>\N{MINUS SIGN}10 : 0" in shown
 
 
 def test_a_correction_leads_back_to_the_table_which_offers_to_undo_it(

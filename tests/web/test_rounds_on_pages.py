@@ -64,8 +64,8 @@ def corrected(
 def test_a_correction_shows_what_it_changes_before_it_counts(client: Client, match: Match) -> None:
     before = totals(match)
     text, answer = corrected(client, match, 0, card_points_0="70", card_points_1="")
-    assert "10 – 6" in text
-    assert "0 – 16" in text
+    assert "10 : 6" in text
+    assert "0 : 16" in text
     assert answer.status_code == 302
     assert totals(match) != before
 

@@ -133,7 +133,7 @@ def test_the_text_to_send_has_its_day_the_names_above_the_numbers_and_a_true_min
     assert lines[names + 1].startswith("1. 30 · \N{MINUS SIGN}10 · 30 · 20  ")
     match = recorded(a_match(), a_deal(100))
     text = html_of(client.get(reverse("summary", args=[match.scorer_secret])))
-    assert "\nAnna + Cees – Bram + Dora\n1. 10 – 6  hearts" in text
+    assert "\nAnna + Cees : Bram + Dora\n1. 10 : 6  hearts" in text
 
 
 @pytest.fixture(params=["game", "rule", "preset"])

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import is_misdeal
-from scorekeeper.rules.words import Joined, Text, side_by_side, written_number
+from scorekeeper.rules.words import Joined, Text, scores_in_sentence
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.history.timeline import (
     MISDEAL,
@@ -63,7 +63,7 @@ def round_news(book: Book, entry: Entry) -> Text:
     title = played_match.title(played)
     sentence = _("{round}, corrected", round=title) if entry.is_correction else title
     if not played.faults and (any(played.points) or not played.deal.void):
-        scores = side_by_side([played.points[side[0]] for side in played_match.sides])
+        scores = scores_in_sentence(played.points[side[0]] for side in played_match.sides)
         sentence = _("{round}: {scores}", round=sentence, scores=scores)
     return _("{sentence}. Finished.", sentence=sentence) if played_match.finished else sentence
 
@@ -82,8 +82,8 @@ def saved_words(book: Book, undoing: "Undoing") -> Text | str:
     title = played_match.title(played)
     if len(played_match.sides) > PAIR or played.faults:
         return _("{round} saved", round=title)
-    first, second = (written_number(played.points[side[0]]) for side in played_match.sides)
-    return _("{round} saved: {first} to {second}", round=title, first=first, second=second)
+    scores = scores_in_sentence(played.points[side[0]] for side in played_match.sides)
+    return _("{round} saved: {scores}", round=title, scores=scores)
 
 
 class StepInWords(NamedTuple):

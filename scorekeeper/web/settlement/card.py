@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.words import Joined, ngettext_lazy, side_by_side, written_number
+from scorekeeper.rules.words import Joined, ngettext_lazy, scores_in_sentence, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.parts.money import Payments, payment_sentence
 from scorekeeper.web.parts.people import TWO_LINES, Piece
@@ -180,7 +180,7 @@ def lines_of_payments(payments: Payments) -> Iterator[str]:
 
 
 def words_to_share(played_match: PlayedMatch, ranked: Sequence[Column], payments: Payments) -> str:
-    totals = side_by_side(column.total for column in ranked)
+    totals = scores_in_sentence(column.total for column in ranked)
     said: list[object] = [
         f"{played_match.game_name}: {outcome_of(played_match, ranked)} ({totals})"
     ]
