@@ -1,12 +1,14 @@
 """A form of every verb, as a phone finds it on a page and sends it: where it goes, and what."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date
 
 from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
+from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.services import settling
 from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, renew_viewers_link, revoke
 from scorekeeper.services.account.accounts import Booking, accounts_of, book_payment
@@ -37,7 +39,7 @@ from tests.forms import PageForm, page_forms
 from tests.responses import html_of
 
 ACCOUNT = ("account", "print_account", "account_csv", "account_json")
-OF_A_CLUB = ("club", "club_links", "club_players", "seasons", "evenings", *ACCOUNT)
+OF_A_CLUB = ("club", "club_links", "club_players", "seasons", "evenings", "import_sheets", *ACCOUNT)
 Sent = tuple[str, dict[str, str | list[str]]]  # where a form goes, and what it sends
 
 
@@ -191,8 +193,9 @@ class Way:
         form = next(one for one in forms if self.is_meant(one))
         for name, value in self.says.items():
             form.say(name, value)
-        if self.page == "import_sheet":
-            form.say("text", sheet_text(export_sheet(seen(match))))
+        if self.page in ("import_sheet", "import_sheets"):
+            long_ago = MatchDetails(played_on=date(2024, 2, 29))
+            form.say("text", sheet_text(replace(export_sheet(seen(match)), details=long_ago)))
         pressed = self.button or dict(button for button in form.buttons[:1] if button[0])
         return form.action or address, form.sent(**pressed)
 
@@ -266,6 +269,9 @@ WAYS = {
     "play again": Way("settlement", action="again/", match=over),
     "begin": Way("new_match", action="", says=A_TABLE),
     "sheet": Way("import_sheet"),
+    "sheets": Way("import_sheets", match=over),
+    "day": Way("change_day", match=over, says={"day": "2024-02-29"}),
+    "result": Way("only_result", match=a_match, says={"points_0": "120", "points_1": "80"}),
 }
 
 

@@ -43,6 +43,10 @@ REFUSALS = {
         _("This form has more fields than any page here."),
         _("Nothing was saved. Go back and leave some of it out."),
     ),
+    "too_many_files": (
+        _("These are too many files for one sending."),
+        _("Nothing was saved. Go back and choose fewer at once."),
+    ),
     "not_utf8": (
         _("This text is not in UTF-8."),
         _("Nothing was saved. Send it as a browser does."),

@@ -10,6 +10,7 @@ from scorekeeper.web.club import views as club_pages
 from scorekeeper.web.downloads import views as downloads
 from scorekeeper.web.history import views as history
 from scorekeeper.web.home import views as home
+from scorekeeper.web.importing import views as importing
 from scorekeeper.web.middleware.database import Page, with_second_try
 from scorekeeper.web.new_match import views as new_match
 from scorekeeper.web.people import views as people
@@ -18,7 +19,9 @@ from scorekeeper.web.requests.links import RowKeyConverter, SecretConverter
 from scorekeeper.web.rounds import corrections, offline
 from scorekeeper.web.rounds import views as rounds
 from scorekeeper.web.rules import views as rules_pages
+from scorekeeper.web.settlement import day as settlement_day
 from scorekeeper.web.settlement import views as settlement
+from scorekeeper.web.table import only_result
 from scorekeeper.web.table import views as table
 
 register_converter(SecretConverter, "secret")
@@ -49,6 +52,7 @@ one_match: list[URLPattern | URLResolver] = [
     leads_to("rounds/<row:key>/", include(one_round)),
     path("dealer/", table.wrong_dealer, name="wrong_dealer"),
     path("forgotten/", table.forgotten_round, name="forgotten_round"),
+    path("result/", only_result.only_result, name="only_result"),
     path("stop/", table.stop_early, name="stop_early"),
     path("again/", table.play_again, name="play_again"),
     path("players/", people.players, name="players"),
@@ -65,6 +69,7 @@ one_match: list[URLPattern | URLResolver] = [
     path("cancel/back/", history.bring_match_back, name="bring_match_back"),
     path("cancel/delete/", history.delete, name="delete_match"),
     path("settlement/", settlement.settlement, name="settlement"),
+    path("day/", settlement_day.change_day, name="change_day"),
     path("list/", settlement.own_list, name="own_list"),
     path("settlement/card.svg", settlement.card, name="card"),
     path("settlement/settle/", settlement.settle_match, name="settle"),
@@ -93,6 +98,7 @@ one_club: list[URLPattern | URLResolver] = [
     path("players/<row:key>/hide/", club_players.hide_player, name="hide_player"),
     path("players/<row:key>/merge/", club_players.merge_players, name="merge_players"),
     path("players/<row:key>/part/", club_players.unmerge_players, name="unmerge_players"),
+    path("sheets/", importing.import_sheets, name="import_sheets"),
     path("seasons/", club_seasons.seasons, name="seasons"),
     path("seasons/<row:key>/change/", club_seasons.change_season, name="change_season"),
     path("seasons/<row:key>/delete/", club_seasons.delete_season, name="delete_season"),

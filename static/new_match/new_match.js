@@ -211,6 +211,12 @@ function nameStart() {
   if (first) start.querySelector("bdi").replaceWith(written(person(first), true));
 }
 
+function dayInWords(day) {
+  if (!day) return "";
+  const language = document.documentElement.lang;
+  return new Date(`${day}T12:00`).toLocaleDateString(language, { day: "numeric", month: "long", year: "numeric" });
+}
+
 // The lines that say what is agreed on, where the page has them
 function writeLines() {
   const first = form.querySelector(".dealer summary b");
@@ -220,6 +226,8 @@ function writeLines() {
   if (sitters) sitters.textContent = said(words.atTable, { number: taken().length });
   const venue = form.querySelector(".venue .about");
   venue.textContent = form.elements.venue.value.trim() || venue.dataset.none;
+  const day = form.querySelector(".day .about");
+  day.textContent = dayInWords(form.elements.day.value) || day.dataset.none;
   sayRules(form);
   const stake = form.querySelector(".stake .about");
   const amount = form.elements.amount.value.trim();

@@ -20,8 +20,8 @@ def bring(phone: Phone, sheet: Facts, page: str = "", club: str = "") -> str:
     It belongs to the club whose path is given, or else to a new one. The form is sent past the page
     that it stands on: that page is for those who walk through all.
     """
-    of_club = f"?club={club.strip('/').split('/')[-1]}" if club else ""
-    place, browser = f"{phone.address}sheet/{of_club}", phone.page.context.request
+    place = f"{phone.address}{club.strip('/')}/sheets/" if club else f"{phone.address}sheet/"
+    browser = phone.page.context.request
     form = page_form(browser.get(place).text())
     form.say("text", json.dumps(sheet))
     sent = urlencode(form.sent(), doseq=True)
@@ -127,7 +127,8 @@ def entering(phone: Phone, table: str, names: Sequence[str]) -> Iterator[str]:
 
 def around_the_table(phone: Phone, table: str, names: Sequence[str]) -> Iterator[str]:
     """What is reached from the table page."""
-    for path in ("board/", "history/", "dealer/", "stop/", "phones/", "rules/", "players/"):
+    around = ("board/", "history/", "dealer/", "stop/", "day/", "result/", "phones/", "rules/")
+    for path in (*around, "players/"):
         phone.open(table + path)
         yield path
     phone.tap(phone.page.locator("summary").first)

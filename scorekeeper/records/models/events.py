@@ -67,7 +67,7 @@ class Event(models.Model):
 
     ``match_version`` is the version of the match that this made: what was written together shares
     it. ``undoes`` is that of what was taken back with it. ``before`` and ``after`` tell how the
-    match had ended, or a seat's name. ``player`` is who sat in a seat that another took.
+    match had ended, a seat's name, or the day. ``player`` is who sat in a seat that another took.
     """
 
     class Kind(models.TextChoices):
@@ -79,6 +79,7 @@ class Event(models.Model):
         SEATED = "seated"
         LINK_RENEWED = "link_renewed"
         LINK_REVOKED = "link_revoked"
+        DAY = "day"  # it was played on another one
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="events")
     match_version = models.PositiveIntegerField()

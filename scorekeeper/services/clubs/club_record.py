@@ -23,7 +23,13 @@ from scorekeeper.records.models import (
     epoch_beside,
 )
 from scorekeeper.services.books import keep_book
-from scorekeeper.services.derived import Remembered, cached_results, load_stored_results, replayed
+from scorekeeper.services.derived import (
+    Remembered,
+    cached_results,
+    day_of,
+    load_stored_results,
+    replayed,
+)
 from scorekeeper.services.matches.listing import matches_behind
 
 READERS = 16  # clubs, at the most, that are read at once in a process
@@ -220,7 +226,7 @@ def read_record(state: ClubState, *, newest: int, running: int) -> ClubRecord:
     remembered = {one.key: known[one.identity] for one in state.matches if one.identity in known}
     unknown = {one.key for one in state.matches} - remembered.keys()
     going_on = [key for key, one in remembered.items() if one.goes_on]
-    over = [key for key, one in remembered.items() if one.finished is not None]
+    over = [*in_order(remembered, {})] if newest else []
     rows = read_rows(state, unknown.union(last(going_on, running), last(over, newest)))
     books: dict[int, Book] = {}
     still_listed = {True: running, False: newest}  # of those that go on, and of those that are over
@@ -246,10 +252,11 @@ def last(keys: list[int], number: int) -> list[int]:
 def read_rows(state: ClubState, keys: set[int]) -> list[Match]:
     if not keys:
         return []
-    rows = matches_behind(state.club, state.through).order_by("-pk")
-    if len(keys) > MOST_NAMED:
-        return [row for row in rows if row.pk in keys]
-    return list(rows.filter(pk__in=keys))
+    rows = matches_behind(state.club, state.through)
+    if len(keys) <= MOST_NAMED:
+        rows = rows.filter(pk__in=keys)
+    named = [row for row in rows if row.pk in keys]
+    return sorted(named, key=lambda row: (day_of(row), row.pk), reverse=True)
 
 
 def in_order(

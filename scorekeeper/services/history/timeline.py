@@ -6,8 +6,10 @@ version of the match that they made. Taking a step back is a step of its own; no
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from itertools import groupby
+
+from django.utils.formats import date_format
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Event, Match, Payment, RoundVersion
@@ -94,6 +96,11 @@ class Step:
         """What it did to rounds and to the match, in plain words for comparison."""
         to_rounds = tuple((change.before, change.after) for change in self.rounds)
         return (*to_rounds, *((event.kind, event.what_for) for event in self.events))
+
+    @property
+    def ends_match(self) -> bool:
+        """Whether the table stopped the match with the very round: only its result is known."""
+        return any(event.kind == Event.Kind.END and STOPPED in event.after for event in self.events)
 
     @property
     def keeps_seat(self) -> bool:
@@ -376,6 +383,8 @@ class StepSentences:
             return end_in_words(event)
         if (event.kind, event.after) in LINKS:
             return LINKS[Event.Kind(event.kind), event.after]
+        if event.kind == Event.Kind.DAY:
+            return _("Played on {day}", day=date_format(date.fromisoformat(event.after), "j F Y"))
         words = EVENTS[Event.Kind(event.kind)]
         if event.payment_key is None:
             return words.format(before=event.before, after=event.after)

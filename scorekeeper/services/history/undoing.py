@@ -18,6 +18,7 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
+from scorekeeper.services.matches.days import day_in, write_day
 from scorekeeper.services.matches.seats import keep_seat, take_seat_back
 from scorekeeper.services.rounds.recording import State, new_version, store
 from scorekeeper.services.settling import require_no_payment_since, write_plan
@@ -161,6 +162,8 @@ def give_positions(match: Match, withdrawn: list[int]) -> None:
 def take_event_back(match: Match, event: EventStep, *, step: Step, by: str) -> None:
     if event.kind == Event.Kind.END:
         end_as(match, event.before)
+    if event.kind == Event.Kind.DAY:
+        write_day(match, day_in(event.before), by=by, undoes=step.number)
     if event.payment_key is not None:
         was_made = event.kind == Event.Kind.PAID
         undone_at = timezone.now() if was_made else None

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
+from datetime import date
 from itertools import count
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from scorekeeper.records.models import AccountLine, Epoch, Event, Match, Payment
 from scorekeeper.records.translator import CHILD_ROWS, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services import settling
 from scorekeeper.services.books import book_of
@@ -30,9 +32,11 @@ from scorekeeper.services.derived import result_of_match, stored_results
 from scorekeeper.services.history import undoing
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step, history_of
 from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.days import change_day, day_in
 from scorekeeper.services.matches.seats import replace_player
 from scorekeeper.services.matches.starting import NewMatch, start_match
 from scorekeeper.services.rounds import correcting, recording
+from scorekeeper.services.rounds.only_result import record_result
 from scorekeeper.services.settling import payments_of, stored_plan, transfer_of
 from scorekeeper.services.writes import (
     CANCELLED,
@@ -127,7 +131,7 @@ def recorded_history(match: Match) -> RecordedHistory:
     versions = versions.prefetch_related(*CHILD_ROWS)
     steps = tuple(history_of(match).steps)
     return RecordedHistory(
-        terms=terms_of(match, book),
+        terms=terms_of(match, book, played_on=first_day(match, steps)),
         began_stopped=began_stopped(match, steps),
         steps=steps,
         deals={version.pk: deal_of(version, book.seats) for version in versions},
@@ -151,7 +155,14 @@ def began_stopped(match: Match, steps: Sequence[Step]) -> bool:
     return STOPPED in (ends[0].before.split() if ends else ending_of(match).split())
 
 
-def terms_of(match: Match, book: Book) -> NewMatch:
+def first_day(match: Match, steps: Sequence[Step]) -> date | None:
+    """Return the day of a match as it began, by what the first correction of it says was before."""
+    events = (event for step in steps for event in step.events)
+    changed = next((event for event in events if event.kind == Event.Kind.DAY), None)
+    return day_in(changed.before) if changed else match.played_on
+
+
+def terms_of(match: Match, book: Book, *, played_on: date | None) -> NewMatch:
     return NewMatch(
         game=find_game(match.game),
         preset=match.preset,
@@ -159,6 +170,7 @@ def terms_of(match: Match, book: Book) -> NewMatch:
         house_rules=match.house_rules["values"],
         first_dealer=match.first_dealer,
         stake=book.stake,
+        details=MatchDetails(played_on=played_on),
     )
 
 
@@ -327,6 +339,8 @@ def repeat_round(again: Repetition, step: Step) -> None:
         recording.abandon_round_in_play(again.match, submission=submission)
     elif change.after == State.IN_PLAY and change.before != State.WITHDRAWN:
         recording.begin_round(again.match, deal=deal, submission=submission, is_repeated=True)
+    elif change.is_next and step.ends_match:
+        record_result(again.match, deal=deal, submission=submission)
     elif change.is_next:
         recording.record_round(again.match, deal=deal, submission=submission)
     else:
@@ -380,7 +394,7 @@ def round_behind(again: Repetition, change: RoundStep) -> int:
 
 
 def repeat_event(again: Repetition, event: EventStep) -> None:
-    """Repeat the end, a payment or a seat; names and links do not affect the score."""
+    """Repeat the end, a payment, a seat or the day; names and links do not affect the score."""
     if event.kind == Event.Kind.END:
         repeat_end(again.match, set(event.before.split()), set(event.after.split()))
     elif event.kind == Event.Kind.PAID and event.payment_key is not None:
@@ -389,6 +403,8 @@ def repeat_event(again: Repetition, event: EventStep) -> None:
         settling.undo_payment(again.match, again.payments[event.payment_key])
     elif event.kind == Event.Kind.SEATED and event.seat_key is not None:
         repeat_seat(again, again.recorded.seats[event.seat_key])
+    elif event.kind == Event.Kind.DAY:
+        change_day(again.match, date.fromisoformat(event.after))
 
 
 def repeat_seat(again: Repetition, seat: int) -> None:

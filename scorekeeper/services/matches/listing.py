@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
+from django.db.models.functions import Coalesce, TruncDate
 
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.models import Club, Match, Seat
 from scorekeeper.rules.words import Text
+
+DAY = Coalesce("played_on", TruncDate("created_at"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +58,29 @@ def own_link(match: Match, secrets: Sequence[str]) -> str | None:
 def matches_of(
     club: Club, *, through: str = "", before: int | None = None, most: int | None = None
 ) -> list[Listed]:
-    """The matches of a club, the newest first; to look at where nobody may write.
+    """The matches of a club, the last day first; to look at where nobody may write.
 
     ``through`` is the link that the club was found by, its own where none is named: by its link for
-    watching there are links for watching alone. ``before``: those that were begun before the match
-    of this key; ``most``: no more than so many.
+    watching there are links for watching alone. ``before``: those that stand behind the match of
+    this key, if that is there; ``most``: no more than so many.
     """
-    every = matches_behind(club, through or club.secret).order_by("-pk")
-    found = with_seats((every if before is None else every.filter(pk__lt=before))[:most])
+    every = by_day(matches_behind(club, through or club.secret), behind=before)
+    found = with_seats(every[:most])
     return [list_line(match, link_through(match, club, through or club.secret)) for match in found]
+
+
+def by_day(matches: QuerySet[Match], *, behind: int | None = None) -> QuerySet[Match]:
+    """Order by the day on which matches were played, else when they began, the last one first.
+
+    ``behind``: only those behind the match of this key, if that is there.
+    """
+    ordered = matches.annotate(day=DAY).order_by("-day", "-pk")
+    if behind is None:
+        return ordered
+    day = ordered.filter(pk=behind).values_list("day", flat=True).first()
+    if day is None:
+        return ordered
+    return ordered.filter(Q(day__lt=day) | Q(day=day, pk__lt=behind))
 
 
 def matches_behind(club: Club | int, through: str) -> QuerySet[Match]:

@@ -13,14 +13,18 @@ from scorekeeper.records.models import (
     Club,
     FormerName,
     Match,
+    Player,
+    canonical_keys,
+    names_of_one,
     new_secret,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.limits import LONGEST_TEXT
+from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
-from scorekeeper.services.books import book_of
+from scorekeeper.services.books import book_of, books_of
 from scorekeeper.services.matches.ending import (
     PAUSE,
     SEEN_BY,
@@ -35,6 +39,7 @@ from scorekeeper.services.matches.starting import (
     NewMatch,
     begun_once,
     begun_with,
+    members_named,
     new_match,
 )
 from scorekeeper.services.rounds.recording import add_rounds, require_room, write_rounds
@@ -49,6 +54,7 @@ from scorekeeper.services.writes import (
 from scorekeeper.sheets.sheet import Sheet, SheetRound
 
 ROWS_AT_ONCE = 200
+MOST_COMPARED = 50  # matches of one day and game in which the same player sat first
 Begin = Callable[[], Match]
 
 
@@ -58,18 +64,57 @@ def import_sheet(
     club: Club | None = None,
     entered_by: str = "",
     form: NewForm = NO_NEW_FORM,
+    is_meant: bool = True,
 ) -> Match:
     """Make a match from a score sheet; raises RuleBroken and leaves nothing behind.
 
     The same form again gives the match that it made the first time; raises LinkGone, Conflict.
+    Raises IsThere for one that the club has already, unless it ``is_meant`` all the same.
     """
     deals = [played.deal for played in sheet.played_match().rounds]
     submission = replace(NO_FORM, entered_by=entered_by)
 
     def begin() -> Match:
-        return match_in(sheet, club=club and lock_in_force(club))
+        locked = club and lock_in_force(club)
+        there = None if is_meant or locked is None else twin_of(locked, sheet, deals)
+        if there is not None:
+            raise IsThere(there)
+        return match_in(sheet, club=locked)
 
     return begin_with_rounds(begin, deals, submission, form=form)
+
+
+class IsThere(Exception):
+    """A match of the club says the same as a sheet: the same players, day and rounds."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match.pk)
+        self.match = match
+
+
+def twin_of(club: Club, sheet: Sheet, deals: Sequence[Deal]) -> Match | None:
+    """The match of a club that says the same as a sheet; None where there is none.
+
+    Of so many on one day of this game in which the first of them sat there, the newest.
+    """
+    known = members_named(club, sheet.table.players)
+    names = [folded_name(name) for name in sheet.table.players]
+    if not known.keys() >= {*names}:
+        return None
+    sitting = [known[name].pk for name in names]
+    first = Player.objects.filter(names_of_one([known[names[0]]]))
+    matches = club.matches.filter(game=sheet.game.slug, played_on=sheet.details.played_on)
+    found = matches.filter(cancelled_at=None, seats__number=0, seats__player__in=first)
+    newest = list(found.order_by("-pk")[:MOST_COMPARED])
+    books = books_of(newest, to_keep=False)
+    canonical = canonical_keys({player for book in books.values() for player in book.seats.players})
+    for match in newest:
+        book = books.get(match.pk)
+        if book is None or [canonical[player] for player in book.seats.players] != sitting:
+            continue
+        if [played.deal for played in book.played_match.rounds] == [*deals]:
+            return match
+    return None
 
 
 def match_in(sheet: Sheet, *, club: Club | None) -> Match:

@@ -9,9 +9,8 @@ from typing import cast
 from django.utils.formats import date_format
 
 from scorekeeper.ledger.finished import FinishedMatch
-from scorekeeper.rules.words import Text
-from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.club_record import ClubRecord
+from scorekeeper.services.derived import day_of
 from scorekeeper.web.club.standings import Figure, money_figure
 from scorekeeper.web.parts.matches import Card, MatchLine
 from scorekeeper.web.parts.people import Face, Faces
@@ -32,7 +31,7 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    name: Text | str
+    name: str
     evenings: tuple[Evening, ...]
 
 
@@ -40,15 +39,15 @@ def months_of(
     lines: Iterable[MatchLine], record: ClubRecord, faces: Faces, locale: str
 ) -> list[Month]:
     """Group matches by the months of their days, in the order in which they are given."""
-    groups = groupby(lines, key=lambda line: month_of(line.match.played_on))
+    groups = groupby(lines, key=lambda line: month_of(day_of(line.match)))
     return [
         Month(name, tuple(evening_of(line, record, faces, locale) for line in of_month))
         for name, of_month in groups
     ]
 
 
-def month_of(day: date | None) -> Text | str:
-    return date_format(day, "F Y") if day else _("Without a date")
+def month_of(day: date) -> str:
+    return date_format(day, "F Y")
 
 
 def evening_of(line: MatchLine, record: ClubRecord, faces: Faces, locale: str) -> Evening:

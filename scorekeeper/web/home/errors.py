@@ -1,6 +1,6 @@
 """The pages for addresses that lead nowhere and requests that are refused."""
 
-from django.core.exceptions import TooManyFieldsSent
+from django.core.exceptions import TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
@@ -14,14 +14,19 @@ from scorekeeper.web.requests.hosts import (
 )
 from scorekeeper.web.requests.links import unmangled_address
 
+WHY: dict[type[Exception], str] = {
+    TooManyFieldsSent: "too_many_fields",
+    TooManyFilesSent: "too_many_files",
+}
+
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer 400 where Django could not read the request, or its host is not ours."""
     if isinstance(exception, UnknownHost):
         title = _("This server is not called {host}.", host=exception.host)
         return refusal_of(request, title=title, advice=UNKNOWN_HOST_ADVICE, status=400)
-    is_long = isinstance(exception, TooManyFieldsSent)
-    return refusal(request, "too_many_fields" if is_long else "bad_request", status=400)
+    reason = WHY.get(type(exception), "bad_request")
+    return refusal(request, reason, status=400)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -21,6 +21,7 @@ from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.middleware.database import database_problem, with_second_try
 from scorekeeper.web.parts.matches import lines_of_matches
+from scorekeeper.web.parts.refused_sheets import refused_because
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import take_quota, too_many, too_many_sentence
 from scorekeeper.web.requests.locales import locale_of
@@ -56,8 +57,13 @@ def offer_of(match: Match) -> Offer | None:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_score_sheet(request: HttpRequest) -> HttpResponse:
-    if request.method != "POST":
-        return sheet_page(request)
+    club = named_club(request)
+    if club is not None:  # there its sheets are imported, from pages opened before an update too
+        return redirect("import_sheets", secret=club.secret, preserve_request=True)
+    return sheet_sent(request) if request.method == "POST" else sheet_page(request)
+
+
+def sheet_sent(request: HttpRequest) -> HttpResponse:
     try:
         return redirect("table", secret=match_of_sheet(request).scorer_secret)
     except SheetTooLarge as refused:
@@ -70,32 +76,23 @@ def import_score_sheet(request: HttpRequest) -> HttpResponse:
         return sheet_page(request, error=refused_because(refused), status=400)
 
 
-def refused_because(refused: RuleBroken) -> str:
-    """Say what is wrong, and where; of the sheet as a whole there is no place to name."""
-    is_whole = refused.fact == "sheet" and refused.round_number is None
-    reason = refused.faults[0].sentence if is_whole else refused.sentence
-    reason = reason.removesuffix(".")  # some faults are whole sentences
-    return f"{reason}." if is_whole else str(_("Refused: {reason}.", reason=reason))
-
-
 def match_of_sheet(request: HttpRequest) -> Match:
     """Begin the match of the sheet that was sent; the same form again finds the one it began.
 
-    It is of the club that the form names, or else of a new one. Raises RuleBroken, SheetTooLarge,
-    LinkGone, Conflict, RestoredSince, TooMany, Http404.
+    It is of a new club. Raises RuleBroken, SheetTooLarge, LinkGone, Conflict, RestoredSince,
+    TooMany.
     """
-    club = named_club(request)
     upload = request.FILES.get("file")
     content = request.POST.get("text", "").encode()
     if upload is not None:
         content = upload.read(LARGEST_SHEET + 1)
-    form = NewForm(key=posted_key(request), verb="sheet", said=(content, club and club.secret))
+    form = NewForm(key=posted_key(request), verb="sheet", said=(content, None))
     begun = begun_with(form)
     if begun is not None:
         return begun
     take_quota(request, SHEET)  # one that is refused is work too
     sheet, by = read_sheet(content), phone_name(request)
-    return import_sheet(sheet, club=club, entered_by=by, form=form)
+    return import_sheet(sheet, entered_by=by, form=form)
 
 
 def sheet_page(request: HttpRequest, *, error: str = "", status: int = 200) -> HttpResponse:
@@ -106,7 +103,6 @@ def sheet_page(request: HttpRequest, *, error: str = "", status: int = 200) -> H
         status=status,
         error=error,
         text=text,
-        club=named_club(request),
         form_key=new_key(),
     )
 

@@ -44,7 +44,7 @@ from scorekeeper.web.new_match.questions import (
 from scorekeeper.web.new_match.stakes import StakeForm
 from scorekeeper.web.parts.house_rules import default_by_players
 from scorekeeper.web.parts.people import Face
-from scorekeeper.web.parts.short_fields import Choice, Name, ShortText
+from scorekeeper.web.parts.short_fields import Choice, Day, Name, ShortText
 
 DRAW = "draw"
 START = "start"
@@ -106,6 +106,7 @@ class NewMatchForm(StakeForm):
 
     use_required_attribute = False
     venue = ShortText(_("Where you play"), most=LONGEST_VENUE)
+    day = Day(_("The day, if it is not today"))
 
     def __init__(
         self,
@@ -360,7 +361,7 @@ class NewMatchForm(StakeForm):
             house_rules=dict(self._given_rules(len(playing))),
             first_dealer=playing.index(first) if first in playing else 0,
             stake=self.agreed_stake(),
-            details=MatchDetails(played_on=today(), venue=said["venue"]),
+            details=MatchDetails(played_on=said["day"] or today(), venue=said["venue"]),
             guests=frozenset(
                 index for index, seat in enumerate(playing) if seat in self.seating.empty
             ),

@@ -1,6 +1,7 @@
 """Fields for numbers and texts, whose page stays small whatever is typed into one."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from django import forms
@@ -13,8 +14,10 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.limits import too_long
 from scorekeeper.rules.names import LONGEST_NAME, clean_player_name, tidy_name
 from scorekeeper.rules.words import Text as _
+from scorekeeper.sheets.parsing import written_day
 
 LONGEST_LINE = 20
+NOT_A_DAY = _("A day is written like 2026-11-21.")
 
 
 class Short(forms.Widget):
@@ -67,6 +70,26 @@ class Name(ShortText):
             return clean_player_name("name", typed) if tidy_name(typed) else ""
         except RuleBroken as broken:
             raise forms.ValidationError(broken.faults[0].sentence) from None
+
+
+class DayInput(ShortInput):
+    """A day, in the browser's own calendar."""
+
+    input_type = "date"
+
+
+class Day(forms.Field):
+    """A day, or None where it is left empty."""
+
+    def __init__(self, label: Label) -> None:
+        super().__init__(required=False, label=label, widget=DayInput())
+
+    def clean(self, value: object) -> date | None:
+        text = str(value or "").strip()
+        try:
+            return written_day(text) if text else None
+        except ValueError:
+            raise forms.ValidationError(str(NOT_A_DAY)) from None
 
 
 class Choice(forms.ChoiceField):

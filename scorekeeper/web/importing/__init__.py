@@ -1,0 +1,1 @@
+"""The import of score sheets into a club, several at once."""
