@@ -64,6 +64,8 @@ def balances_of(
         if match.currency:
             for player, net in zip(match.players, match.nets, strict=True):
                 nets[match.currency][player].append(net)
+            for player, own in match.own_money_of_former():
+                nets[match.currency][player].append(own)
             if match.box is not None:
                 nets[match.currency][box].append(match.box)
     return {

@@ -1,21 +1,23 @@
 """Finished matches as a club remembers them: the source of account, standings and statistics."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 from itertools import takewhile
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from scorekeeper.rules.counters import adjustable_counter
 from scorekeeper.rules.figures import HIGHEST, ROUNDS, Count
 from scorekeeper.rules.house_rules import NAME_RULE, HouseRules
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.settlement import Stake, net_amounts
+from scorekeeper.settlement.own_rounds import leavers
 from scorekeeper.settlement.stakes import standing_of
 
 # A player's key in the program, a name on the command line.
 Person: TypeAlias = Hashable
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,11 +25,15 @@ class FinishedMatch:
     """One finished match. Seats are indices in ``players``, and amounts are given for every seat.
 
     ``game`` is the key under which the match stands, ``day`` when it was played, where that is
-    known. ``ranking`` is best first, level seats together; ``rounds`` are all that are not void.
+    known. ``ranking`` is best first, level seats together; ``rounds`` are all that are not void,
+    and ``rounds_there`` those of them in which somebody sat on each seat, where that differs.
     ``counters`` are by their slugs, ``counter`` is the one that score sheets call crosses; none
     where the game has none. ``nets`` are in minor units of ``currency``, both empty without a
     stake, and so is what the cash ``box`` gets, None where no fine goes there. ``figures`` are
     the counts behind the figures of the game.
+    ``former`` are those who sat on a seat before somebody else: behind the seats, the figures of
+    the rounds that they played are theirs, and so is what they got for them (``former_nets``), None
+    for who left that to the successor.
     """
 
     game: str
@@ -38,12 +44,24 @@ class FinishedMatch:
     ranking: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
     rounds: int
+    rounds_there: tuple[int, ...] = ()
     counters: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     counter: tuple[int, ...] = ()
     currency: str = ""
     nets: tuple[int, ...] = ()
     box: int | None = None
     figures: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    former: tuple[Person, ...] = ()
+    former_nets: tuple[int | None, ...] = ()
+
+    def rounds_of(self, seat: int) -> int:
+        return self.rounds_there[seat] if self.rounds_there else self.rounds
+
+    def own_money_of_former(self) -> Iterator[tuple[Person, int]]:
+        """Yield who gave up a seat for own rounds, and what these brought."""
+        for player, net in zip(self.former, self.former_nets, strict=True):
+            if net is not None:
+                yield player, net
 
     @property
     def leaders(self) -> tuple[tuple[int, ...], ...]:
@@ -67,30 +85,77 @@ class FinishedMatch:
 
 
 def finished_match(
-    played_match: PlayedMatch, *, stake: Stake | None, day: date | None, players: Sequence[Person]
+    played_match: PlayedMatch,
+    *,
+    stake: Stake | None,
+    day: date | None,
+    players: Sequence[Person],
+    persons: Mapping[str, Person] | None = None,
 ) -> FinishedMatch:
     """The finished match of an evening; ``players`` has the person of each seat.
 
+    ``persons`` are those who gave up a seat, by name; without it they are their names.
     Raises ValueError for a match that goes on.
     """
     if not played_match.finished:
         raise ValueError("a match that goes on has brought nothing yet")
+    table, attendance = played_match.table, played_match.attendance
+    seats, former = table.seats, former_names(played_match)
     nets = () if stake is None else net_amounts(standing_of(played_match, stake), stake)
+    of_leavers = nets[len(table.players) :]
+    money = dict(zip(leavers(attendance, table), of_leavers, strict=False))
     return FinishedMatch(
-        game=game_key(played_match.game.slug, played_match.table.house_rules),
+        game=game_key(played_match.game.slug, table.house_rules),
         lowest_wins=played_match.lowest_wins,
         day=day,
-        players=tuple(players),
-        sides=played_match.sides,
-        ranking=played_match.ranking,
-        totals=played_match.totals,
+        players=of_seats(seats, players),
+        sides=renumbered(seats, played_match.sides),
+        ranking=renumbered(seats, played_match.ranking),
+        totals=of_seats(seats, played_match.totals),
         rounds=sum(not played.deal.void for played in played_match.rounds),
-        counters={counter.slug: counter.amounts for counter in played_match.counters},
-        counter=played_match.counter if adjustable_counter(played_match.counters) else (),
+        rounds_there=rounds_there(played_match) if attendance else (),
+        counters={one.slug: of_seats(seats, one.amounts) for one in played_match.counters},
+        counter=of_seats(seats, counter_of(played_match)),
         currency="" if stake is None else stake.currency,
-        nets=nets[: len(players)],
-        box=nets[len(players)] if stake is not None and stake.has_box else None,
-        figures=figures_of(played_match),
+        nets=of_seats(seats, nets),
+        box=nets[-1] if stake is not None and stake.has_box else None,
+        figures=figures_of(played_match, former),
+        former=tuple(persons[name] if persons is not None else name for name in former),
+        former_nets=tuple(money.get(name) for name in former),
+    )
+
+
+def of_seats(seats: Sequence[int], values: Sequence[Value]) -> tuple[Value, ...]:
+    """The values of those seats that belong to the match."""
+    return tuple(values[seat] for seat in seats) if values else ()
+
+
+def renumbered(
+    seats: Sequence[int], groups: Iterable[tuple[int, ...]]
+) -> tuple[tuple[int, ...], ...]:
+    """Groups of seats, by their indices among those that belong to the match."""
+    index = {seat: number for number, seat in enumerate(seats)}
+    return tuple(tuple(index[seat] for seat in group) for group in groups)
+
+
+def counter_of(played_match: PlayedMatch) -> tuple[int, ...]:
+    return played_match.counter if adjustable_counter(played_match.counters) else ()
+
+
+def rounds_there(played_match: PlayedMatch) -> tuple[int, ...]:
+    """The rounds that are not void in which somebody sat on each seat."""
+    played = [one.before.table.away for one in played_match.rounds if not one.deal.void]
+    return tuple(sum(seat not in away for away in played) for seat in played_match.table.seats)
+
+
+def former_names(played_match: PlayedMatch) -> tuple[str, ...]:
+    """Everybody who sat on a seat before somebody else, and does not sit there at the end."""
+    table, attendance = played_match.table, played_match.attendance
+    return tuple(
+        name
+        for seat in table.seats
+        for name in attendance.names_of(table, seat)
+        if name != table.players[seat]
     )
 
 
@@ -100,34 +165,44 @@ def game_key(slug: str, house_rules: HouseRules) -> str:
     return f"{slug}:{called}" if called else slug
 
 
-def figures_of(played_match: PlayedMatch) -> dict[str, tuple[int, ...]]:
-    """The counts behind the figures of a match, by slug, for every seat.
+def figures_of(played_match: PlayedMatch, former: Sequence[str] = ()) -> dict[str, tuple[int, ...]]:
+    """The counts behind the figures of a match, by slug, for every seat and then the former.
 
     Every slug is there, with 0 for seats that have none; a highest or lowest is left out where no
-    round had one.
+    round had one. A round counts for whoever played it.
     """
-    figures, players = played_match.game.figures, len(played_match.table.players)
+    figures, seats = played_match.game.figures, played_match.table.seats
+    parties = range(len(seats) + len(former))
     kept = {figure.slug: figure.joined_by for figure in figures if figure.joined_by in (max, min)}
-    summed = {slug: [0] * players for figure in figures for slug in figure.counts}
+    summed = {slug: [0] * len(parties) for figure in figures for slug in figure.counts}
     extremes: dict[str, dict[int, int]] = {}
-    for count in counts_of(played_match):
+    for count in counts_of(played_match, former):
         if (join := kept.get(count.slug)) is not None:
             found = extremes.setdefault(count.slug, {})
-            for seat in count.seats:
-                found[seat] = join(found.get(seat, count.amount), count.amount)
+            for party in count.seats:
+                found[party] = join(found.get(party, count.amount), count.amount)
         elif (amounts := summed.get(count.slug)) is not None:
-            for seat in count.seats:
-                amounts[seat] += count.amount
+            for party in count.seats:
+                amounts[party] += count.amount
     sums = {slug: tuple(amounts) for slug, amounts in summed.items() if slug not in kept}
-    seats = range(players)
-    return sums | {slug: tuple(by.get(seat, 0) for seat in seats) for slug, by in extremes.items()}
+    return sums | {
+        slug: tuple(by.get(party, 0) for party in parties) for slug, by in extremes.items()
+    }
 
 
-def counts_of(played_match: PlayedMatch) -> Iterator[Count]:
-    everybody = tuple(range(len(played_match.table.players)))
+def counts_of(played_match: PlayedMatch, former: Sequence[str]) -> Iterator[Count]:
+    """The counts of all rounds; their seats are indices of seats and behind them of the former."""
+    game, whole = played_match.game, played_match.table
     for played in played_match.rounds:
-        if played.was_played:
-            yield Count(ROUNDS, everybody)
-            for side in played_match.sides:
-                yield Count(HIGHEST, side, played.points[side[0]])
-    yield from played_match.counts()
+        if not played.was_played:
+            continue
+        table = played.before.table
+        party = {seat: number for number, seat in enumerate(whole.seats)}
+        for seat in table.seats:
+            if (name := table.players[seat]) != whole.players[seat]:
+                party[seat] = len(whole.seats) + former.index(name)
+        yield Count(ROUNDS, tuple(party[seat] for seat in table.seats))
+        for side in game.sides(table):
+            yield Count(HIGHEST, tuple(party[seat] for seat in side), played.points[side[0]])
+        for count in game.counts_in(played.before, played.deal, played.lines):
+            yield replace(count, seats=tuple(party[seat] for seat in count.seats))

@@ -189,7 +189,7 @@ def figure_of(row: LeagueRow, figure: str) -> Value | None:
 def _rows_of(
     matches: Sequence[FinishedMatch], *, name: Callable[[Person], str], in_one_game: bool
 ) -> Iterator[LeagueRow]:
-    rated = ratings(matches)
+    rated, given_up = ratings(matches), money_of_seats_given_up(matches)
     for player, seats in seats_of_players(matches).items():
         counters: Counter[str] = Counter()
         money: Counter[str] = Counter()
@@ -198,18 +198,28 @@ def _rows_of(
                 counters[slug] += amounts[seat]
             if match.currency:
                 money[match.currency] += match.nets[seat]
+        money.update(given_up.get(player, ()))
         yield LeagueRow(
             player=player,
             name=name(player),
             played=len(seats),
             won=sum((match.won(seat) for match, seat in seats), Fraction(0)),
-            rounds=sum(match.rounds for match, _seat in seats) if in_one_game else 0,
+            rounds=sum(match.rounds_of(seat) for match, seat in seats) if in_one_game else 0,
             points=sum(match.totals[seat] for match, seat in seats) if in_one_game else 0,
             counter=sum(match.counter[seat] for match, seat in seats if match.counter),
             counters=dict(counters),
             money=dict(money),
             rating=rated[player],
         )
+
+
+def money_of_seats_given_up(matches: Iterable[FinishedMatch]) -> dict[Person, Counter[str]]:
+    """What players got, by currency, for their own rounds on seats that others took over."""
+    money: defaultdict[Person, Counter[str]] = defaultdict(Counter)
+    for match in matches:
+        for player, net in match.own_money_of_former():
+            money[player][match.currency] += net
+    return money
 
 
 def seats_of_players(

@@ -76,9 +76,14 @@ class Extremes(Generic[One]):
 
 @dataclass(frozen=True)
 class PlayerStatistics:
-    """All finished matches of a player, and what follows from them."""
+    """All finished matches of a player, and what follows from them.
+
+    ``given_up`` are those in which they sat before somebody else: there ``seat`` is the index
+    behind all seats, and only figures and own money are theirs.
+    """
 
     matches: tuple[OwnMatch, ...]
+    given_up: tuple[OwnMatch, ...]
     partners: tuple[Companion, ...]
     opponents: tuple[Companion, ...]
 
@@ -149,7 +154,8 @@ class PlayerStatistics:
     def figures(self, game: str, figures: Iterable[Figure]) -> dict[str, int]:
         parts = (
             {slug: amounts[own.seat] for slug, amounts in own.match.figures.items()}
-            for own in self.games[game]
+            for own in (*self.games.get(game, ()), *self.given_up)
+            if own.match.game == game
         )
         return joined(figures, parts)
 
@@ -157,13 +163,20 @@ class PlayerStatistics:
 def statistics_of(
     player: Person, matches: Iterable[FinishedMatch], *, name: Callable[[Person], str] = str
 ) -> PlayerStatistics:
+    matches = tuple(matches)
     own = tuple(
         OwnMatch(index, match, match.players.index(player))
         for index, match in enumerate(matches)
         if player in match.players
     )
+    given_up = tuple(
+        OwnMatch(index, match, len(match.players) + match.former.index(player))
+        for index, match in enumerate(matches)
+        if player in match.former
+    )
     return PlayerStatistics(
         own,
+        given_up,
         partners=_companions(own, _partners, name),
         opponents=_companions(own, _opponents, name),
     )

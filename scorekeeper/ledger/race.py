@@ -1,7 +1,7 @@
 """The race of a club: how the money, the points or the wins of everybody grew over the evenings."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -56,8 +56,8 @@ def race(
     since: dict[Person, int] = {}
     for index, evening in enumerate(evenings):
         for match in evening:
-            for seat, player in enumerate(match.players):
-                gains[player][index] += _gain(match, seat, figure)
+            for player, gain in _gains(match, figure):
+                gains[player][index] += gain
                 since.setdefault(player, index)
     runners = [
         Runner(player, name(player), tuple(accumulate(own)), since[player])
@@ -77,6 +77,14 @@ def _evenings(matches: Sequence[FinishedMatch]) -> list[list[FinishedMatch]]:
 
 def _counts(match: FinishedMatch, figure: str) -> bool:
     return not figure.startswith(MONEY) or match.currency == figure.removeprefix(MONEY)
+
+
+def _gains(match: FinishedMatch, figure: str) -> Iterator[tuple[Person, Fraction]]:
+    for seat, player in enumerate(match.players):
+        yield player, _gain(match, seat, figure)
+    if figure.startswith(MONEY):
+        for player, net in match.own_money_of_former():
+            yield player, Fraction(net)
 
 
 def _gain(match: FinishedMatch, seat: int, figure: str) -> Fraction:

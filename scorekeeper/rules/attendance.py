@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.limits import MOST_LISTED, too_many_listed
 from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.situation import Table
 from scorekeeper.rules.words import Text as _
@@ -134,6 +135,8 @@ def check_attendance(
 
     ``table`` is that of the whole match: all seats, by the names of the end.
     """
+    if len(attendance.substitutions) > MOST_LISTED:
+        yield Fault(SUBSTITUTES, too_many_listed())
     for change in attendance.changes:
         if not 1 <= change.after <= rounds:
             message = _("a change stands behind a stored round: from 1 to {rounds}", rounds=rounds)

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from scorekeeper.rules.attendance import (
     JOINED,
-    LEFT,
     MOST_POINTS_TO_BEGIN,
     Arrival,
     Attendance,
@@ -64,14 +63,10 @@ def check_changes(
     now: AnySituation,
 ) -> Iterator[Fault]:
     """Say which comings and goings cannot be as the match was played."""
-    if not game.lets_come_and_go(table):
-        for change in attendance.changes:
-            if not isinstance(change, Substitution):
-                message = _("at this table somebody can only take over a seat")
-                yield Fault(change.fact, message)
-                return
-    if attendance.arrivals or attendance.departures:
-        yield from check_number(game, attendance.table_at(table, 0), fact=JOINED)
+    faults = tuple(check_numbers(game, table, attendance))
+    yield from faults
+    if faults:
+        return
     for after in sorted({change.after for change in attendance.changes}):
         if after <= len(rounds):
             then = rounds[after].before if after < len(rounds) else now
@@ -93,7 +88,7 @@ def check_moment(
     for change in changes:
         if isinstance(change, Arrival):
             yield from check_newcomer(game, before, change)
-    faults = [*check_number(game, then.table, fact=fact), *game.check_there(then)]
+    faults = tuple(game.check_there(then))
     yield from faults
     if not faults and game.is_over(then):
         yield Fault(fact, _("the match would be over by it"))
@@ -106,7 +101,16 @@ def check_newcomer(game: AnyGame, before: AnySituation, arrival: Arrival) -> Ite
     yield from game.check_newcomer(before, arrival.points)
 
 
-def check_number(game: AnyGame, there: AnyTable, *, fact: str = LEFT) -> Iterator[Fault]:
-    if len(there.seats) not in game.player_counts:
-        counts = listed_numbers(game.player_counts)
-        yield Fault(fact, _("{game} is played by {counts} players", game=game.name, counts=counts))
+def check_numbers(game: AnyGame, table: AnyTable, attendance: Attendance) -> Iterator[Fault]:
+    """Say where nobody can come or go, or where more or fewer are there than the game allows."""
+    moving = [one for one in attendance.changes if not isinstance(one, Substitution)]
+    if moving and not game.lets_come_and_go(table):
+        yield Fault(moving[0].fact, _("at this table somebody can only take over a seat"))
+        return
+    for after in sorted({0, *(change.after for change in moving)}):
+        there = attendance.table_at(table, after).seats
+        if len(there) not in game.player_counts:
+            facts = (one.fact for one in moving if one.after == after)
+            counts = listed_numbers(game.player_counts)
+            message = _("{game} is played by {counts} players", game=game.name, counts=counts)
+            yield Fault(next(facts, "players"), message)

@@ -172,6 +172,18 @@ class PlayedMatch:
         passes_on = self.game.passes_on(played.before, played.deal)
         return _("A deal that was passed") if passes_on else _("A deal that is dealt again")
 
+    def cut_off(self, after: int) -> "PlayedMatch":
+        """The match as it stood behind so many rounds, from 1: not finished, and nobody changing.
+
+        Whoever had not come by then is away.
+        """
+        attendance, now = self.attendance.until(after), self.rounds[after - 1].after
+        late = {one.seat for one in self.attendance.arrivals if one.after >= after}
+        table = replace(self.table, away=self.table.away | late)
+        return PlayedMatch(
+            self.game, table, self.rounds[:after], now, ended_early=False, attendance=attendance
+        )
+
     @property
     def own_list(self) -> OwnList | None:
         """The list that the game's own people keep; None where it has none."""
@@ -236,9 +248,16 @@ def replay(
 
     ``table`` has all seats of the match, by the names of the end.
     """
-    begun = opening_situation(game, attendance.table_at(table, 0))
-    played_match = PlayedMatch(game, table, (), begun, ended_early, attendance)
-    return replay_from(played_match, 0, deals)
+    begun = begun_match(game, table, ended_early=ended_early, attendance=attendance)
+    return replay_from(begun, 0, deals)
+
+
+def begun_match(
+    game: Game[Rules, Memory], table: Table[Rules], *, ended_early: bool, attendance: Attendance
+) -> PlayedMatch:
+    """A match before its first round."""
+    now = opening_situation(game, attendance.table_at(table, 0))
+    return PlayedMatch(game, table, (), now, ended_early, attendance)
 
 
 def replay_from(played_match: PlayedMatch, place: int, deals: Iterable[Deal]) -> PlayedMatch:

@@ -25,7 +25,10 @@ LONGEST_SHOWN = 60
 
 
 class SheetFacts:
-    """The keys of one JSON object, read one by one; players become their seats."""
+    """The keys of one JSON object, read one by one; players become their seats.
+
+    An empty name in ``players`` stands for a seat that nobody sits on.
+    """
 
     def __init__(
         self,
@@ -71,7 +74,7 @@ class SheetFacts:
         if not isinstance(name, str):
             raise self.refuse(key, _("a player is a name"))
         tidy = tidy_name(name)
-        if tidy not in self.players:
+        if not tidy or tidy not in self.players:
             raise self.refuse(key, _("“{name}” is not at the table", name=tidy[:LONGEST_SHOWN]))
         return self.players.index(tidy)
 

@@ -34,6 +34,14 @@ class Table(Generic[Rules_co]):
             return tuple(everybody)
         return tuple(seat for seat in everybody if seat not in self.away)
 
+    @property
+    def names_there(self) -> tuple[str, ...]:
+        """The names of those who are there; an empty one, which nobody has, for who is away."""
+        if not self.away:
+            return self.players
+        named = enumerate(self.players)
+        return tuple("" if seat in self.away else name for seat, name in named)
+
     def name(self, seat: int) -> str:
         return self.players[seat]
 

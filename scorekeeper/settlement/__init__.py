@@ -12,6 +12,7 @@ from scorekeeper.settlement.currencies import (
     plain_amount,
 )
 from scorekeeper.settlement.explaining import why
+from scorekeeper.settlement.own_rounds import parties
 from scorekeeper.settlement.plans import PlanChange, plan, plan_changes, remaining_nets, replan
 from scorekeeper.settlement.stakes import Stake, impossible_terms, net_amounts
 from scorekeeper.settlement.standing import WINNER_TAKES_ALL, Standing
@@ -36,6 +37,7 @@ __all__ = [
     "minor_digits",
     "net_amounts",
     "parse_amount",
+    "parties",
     "plain_amount",
     "plan",
     "plan_changes",
@@ -48,7 +50,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Every player's net (minor units), and the payments that bring it about."""
+    """Every party's net (minor units), and the payments that bring it about."""
 
     nets: tuple[int, ...]
     transfers: tuple[Transfer, ...]

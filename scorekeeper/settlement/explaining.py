@@ -10,7 +10,7 @@ from scorekeeper.settlement.fines import with_fines
 from scorekeeper.settlement.plans import remaining_nets
 from scorekeeper.settlement.reasons import Debt
 from scorekeeper.settlement.stakes import Stake, net_amounts
-from scorekeeper.settlement.standing import Standing
+from scorekeeper.settlement.standing import Part, Standing
 from scorekeeper.settlement.transfers import Transfer
 
 
@@ -74,9 +74,25 @@ class _Reason:
 
     @property
     def before_rounding(self) -> int:
-        """What the payer would owe if coins of every size were there."""
+        """What the payer's seat would owe if coins of every size were there."""
         fined = with_fines(self.by_the_score, self.standing, self.stake.fines)
         return -fined[self.transfer.payer]
+
+    @property
+    def has_left(self) -> bool:
+        """Whether the payer gave up a seat and pays for the own rounds alone."""
+        return self.transfer.payer >= len(self.standing.totals)
+
+    @cached_property
+    def parts_of_others(self) -> tuple[Part, ...]:
+        """What those who sat on the payer's seat before get or pay of its result."""
+        of_seat = (part for part in self.standing.parts if part.seat == self.transfer.payer)
+        return tuple(part for part in of_seat if part.leaver is not None and part.amount)
+
+    @property
+    def owed_by_seat(self) -> int:
+        """What the payer's seat owes, with the parts of all who sat there."""
+        return self.owed - sum(part.amount for part in self.parts_of_others)
 
     @property
     def paid_before(self) -> int:
@@ -88,7 +104,11 @@ class _Reason:
             return self._paid_too_much()
         if self.owed <= 0:
             return self._received_too_much()
-        parts = [*self._by_the_score(), *self._by_fines(), *self._rounding(), *self._notes()]
+        if self.has_left:
+            parts = [self._when_they_left(), *self._notes()]
+        else:
+            due = (*self._by_the_score(), *self._by_fines(), *self._rounding())
+            parts = [*due, *self._others_rounds(), *self._notes()]
         return Joined(" ", parts) if len(parts) > 1 else parts[0]
 
     # Something was paid that is not owed any more
@@ -148,12 +168,31 @@ class _Reason:
             yield _("Fines of the others: {amount} less.", amount=self.money(-fined))
 
     def _rounding(self) -> Iterator[Text]:
-        if self.owed != self.before_rounding:
+        if self.owed_by_seat != self.before_rounding and self.owed_by_seat > 0:
             yield _(
                 "Rounded to {multiple}: {owed}.",
                 multiple=self.money(self.stake.round_to),
-                owed=self.money(self.owed),
+                owed=self.money(self.owed_by_seat),
             )
+
+    def _others_rounds(self) -> Iterator[Text]:
+        for part in self.parts_of_others:
+            assert part.leaver is not None
+            values = {
+                "leaver": self.names[len(self.standing.totals) + part.leaver],
+                "amount": self.money(abs(part.amount)),
+            }
+            if part.amount < 0:
+                yield _("{leaver} pays {amount} of it, for the own rounds.", **values)
+            else:
+                yield _("{leaver} gets {amount} besides, for the own rounds.", **values)
+
+    def _when_they_left(self) -> Text:
+        return _(
+            "The rounds of {payer} until somebody took over: {owed}.",
+            payer=self.payer,
+            owed=self.money(self.owed),
+        )
 
     def _notes(self) -> list[Text]:
         if self.paid_before > 0 and not self.is_made:

@@ -39,7 +39,9 @@ def fine_counters(game: AnyGame, table: AnyTable) -> dict[str, Text]:
     return counters
 
 
-def impossible_fines(fines: Sequence[Fine], *, game: AnyGame, table: AnyTable) -> Iterator[Text]:
+def impossible_fines(
+    fines: Sequence[Fine], *, game: AnyGame, table: AnyTable, names: Sequence[str]
+) -> Iterator[Text]:
     """Say what a table cannot agree on about fines."""
     known = fine_counters(game, table)
     if len(fines) > MOST_FINES:
@@ -49,7 +51,7 @@ def impossible_fines(fines: Sequence[Fine], *, game: AnyGame, table: AnyTable) -
     beginnings = Counter((fine.counter, fine.first) for fine in fines)
     if any(number > 1 for number in beginnings.values()):
         yield _("two fines for the same begin with the same one")
-    if goes_to_box(fines) and any(name.casefold() == BOX for name in table.players):
+    if goes_to_box(fines) and any(name.casefold() == BOX for name in names):
         yield NOBODY_IS_THE_BOX
 
 
@@ -126,7 +128,7 @@ def with_fines(nets: Sequence[int], standing: Standing, fines: tuple[Fine, ...])
         times = len(members) if is_each else 1
         for seat, part in zip(members, parts(owed.total(), len(side), is_each), strict=True):
             after[seat] -= part
-        others = [seat for seat in range(len(nets)) if seat not in side]
+        others = [seat for seat in standing.seats if seat not in side]
         for seat, part in zip(others, split(times * owed[OTHERS], len(others)), strict=True):
             after[seat] += part
         box += times * owed[BOX]

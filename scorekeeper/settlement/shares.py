@@ -1,8 +1,7 @@
 """From scores and a stake to amounts: of sides, of their members, of a shared pot."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from itertools import permutations
 
 from scorekeeper.settlement.standing import EACH, Standing
 
@@ -33,17 +32,22 @@ def places_of_sides(standing: Standing) -> tuple[int, ...]:
     return tuple(behind[side[0]] for side in standing.sides)
 
 
-def differences(scores: Sequence[int], worth: Callable[[int], int]) -> tuple[int, ...]:
+def differences(
+    pairs: Iterable[tuple[int, int, int, int]], worth: Callable[[int], int], *, sides: int
+) -> tuple[int, ...]:
     """The amount that each side receives (or pays) from all the others.
 
-    ``worth`` gives the minor units that a positive difference settles.
+    ``pairs`` are two sides and the score of each (``Standing.pairs``); ``worth`` gives the minor
+    units that a positive difference settles.
     """
-    amounts = [0] * len(scores)
-    for better, worse in permutations(range(len(scores)), 2):
-        if scores[better] > scores[worse]:
-            paid = worth(scores[better] - scores[worse])
-            amounts[better] += paid
-            amounts[worse] -= paid
+    amounts = [0] * sides
+    for one, other, score, score_of_other in pairs:
+        if score == score_of_other:
+            continue
+        better, worse = (one, other) if score > score_of_other else (other, one)
+        paid = worth(abs(score - score_of_other))
+        amounts[better] += paid
+        amounts[worse] -= paid
     return tuple(amounts)
 
 
@@ -63,8 +67,11 @@ def nets_of_members(standing: Standing, amounts: Sequence[int]) -> tuple[int, ..
 
 def pot_nets(standing: Standing, amount: int) -> tuple[int, ...]:
     """Everyone puts in one stake, and the first places share what lies there."""
-    nets = [-amount] * len(standing.totals)
-    of_places = parts_of_pot(len(nets) * amount, standing.shares)
+    nets, seats = [0] * len(standing.totals), standing.seats
+    for seat in seats:
+        nets[seat] = -amount
+    places = standing.shares[: len(standing.sides)]
+    of_places = parts_of_pot(len(seats) * amount, places)
     for group in standing.ranking:
         filled = len(group) // len(standing.sides[0])  # sides are all of the same size
         together, of_places = sum(of_places[:filled]), of_places[filled:]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import combinations
 
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnyTable
@@ -12,7 +13,6 @@ from scorekeeper.rules.words import Joined, Text, listed_numbers
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement.currencies import minor_digits
 from scorekeeper.settlement.fines import (
-    THE_BOX,
     Fine,
     counted_for_fines,
     goes_to_box,
@@ -20,8 +20,9 @@ from scorekeeper.settlement.fines import (
     with_fines,
 )
 from scorekeeper.settlement.multiples import in_multiples
+from scorekeeper.settlement.own_rounds import leavers, parts_of_leavers, with_parts
 from scorekeeper.settlement.reasons import by_place
-from scorekeeper.settlement.standing import WINNER_TAKES_ALL, Standing
+from scorekeeper.settlement.standing import WINNER_TAKES_ALL, Parting, Standing
 from scorekeeper.settlement.way import Way
 from scorekeeper.settlement.ways import WAYS
 
@@ -80,23 +81,25 @@ class Stake:
         """The standing, with what this stake says about how it is settled."""
         return replace(standing, unit=self.unit(standing.unit), shares=self.shares)
 
-    def parties(self, players: Sequence[str]) -> tuple[str, ...]:
-        """Everybody who can pay or be paid: the players and, where fines go there, the box."""
-        return (*players, *([str(THE_BOX)] if self.has_box else []))
-
     @property
     def has_box(self) -> bool:
-        """Whether the cash box is a party, behind all players."""
+        """Whether the cash box is a party, behind all others."""
         return goes_to_box(self.fines)
 
 
 def impossible_terms(
-    stake: Stake, game: AnyGame, table: AnyTable, *, names_points: bool = False
+    stake: Stake,
+    game: AnyGame,
+    table: AnyTable,
+    *,
+    names_points: bool = False,
+    names: Sequence[str] = (),
 ) -> Iterator[Fault]:
     """Say what a table cannot agree on besides the amount and the way.
 
     A sheet ``names_points`` where it has the key ``per``, which games with a unit of their own do
-    not know. The facts are called as in a sheet.
+    not know. ``names`` are those of everybody who ever sat there, if not only who does now. The
+    facts are called as in a sheet.
     """
     unit = game.stake_unit(table.house_rules)
     if stake.per not in POINTS:
@@ -116,7 +119,8 @@ def impossible_terms(
     if stake.shares != WINNER_TAKES_ALL:
         for message in impossible_shares(stake, len(game.sides(table))):
             yield Fault("shares", message)
-    for message in impossible_fines(stake.fines, game=game, table=table):
+    names = names or table.players
+    for message in impossible_fines(stake.fines, game=game, table=table, names=names):
         yield Fault("fines", message)
 
 
@@ -131,7 +135,12 @@ def impossible_shares(stake: Stake, sides: int) -> Iterator[Text]:
 
 def standing_of(played_match: PlayedMatch, stake: Stake) -> Standing:
     """How a match stands, as far as a stake asks: the step from the score to the settlement."""
+
+    def net_of(cut_off: PlayedMatch, seat: int) -> int:
+        return net_amounts(standing_of(cut_off, stake), stake)[seat]
+
     settled = (counter.amounts for counter in played_match.counters if counter.is_settled)
+    attendance, table = played_match.attendance, played_match.table
     return Standing(
         sides=played_match.sides,
         totals=played_match.totals,
@@ -141,15 +150,43 @@ def standing_of(played_match: PlayedMatch, stake: Stake) -> Standing:
         stake_paid=played_match.table.house_rules.stake_paid,
         unit=played_match.game.stake_unit(played_match.table.house_rules),
         counted=counted_for_fines(played_match) if stake.fines else (),
+        partings=tuple(partings(played_match)) if attendance else (),
+        parts=tuple(parts_of_leavers(played_match, net_of)) if attendance else (),
+        leavers=len(leavers(attendance, table)),
     )
+
+
+def partings(played_match: PlayedMatch) -> Iterator[Parting]:
+    """The pairs of which one has left, or that never sat at the table together (people.md).
+
+    Only who plays alone can come late or leave.
+    """
+    attendance, sides = played_match.attendance, played_match.sides
+    if not attendance.arrivals and not attendance.departures:
+        return
+    for one, other in combinations(range(len(sides)), 2):
+        seats = sides[one][0], sides[other][0]
+        left = min((went for seat in seats if (went := attendance.went(seat))), default=None)
+        if left is None or left > len(played_match.rounds):
+            continue
+        if left <= max(attendance.came(seat) for seat in seats):
+            yield Parting((one, other), None)
+        else:
+            totals = played_match.rounds[left - 1].after.totals
+            yield Parting((one, other), (totals[seats[0]], totals[seats[1]]))
 
 
 @lru_cache(maxsize=256)  # a page asks several times, and so do those who follow
 def net_amounts(standing: Standing, stake: Stake) -> tuple[int, ...]:
-    """The net amount of each player in minor units (negative: pays); they sum to zero.
+    """The net amount of each seat in minor units (negative: pays); they sum to zero.
 
-    Behind them stands the cash box's where fines go there. Raises ValueError when the way to
-    settle has nothing to go by, e.g. no crosses.
+    Behind them stand those of who left a seat for their own rounds, and the cash box's where fines
+    go there. Raises ValueError when the way to settle has nothing to go by, e.g. no crosses.
     """
-    nets = stake.way.nets(stake.settled(standing), stake.amount)
-    return in_multiples(with_fines(nets, standing, stake.fines), stake.round_to)
+    nets = with_fines(stake.way.nets(stake.settled(standing), stake.amount), standing, stake.fines)
+    there = [*standing.seats, *range(len(standing.totals), len(nets))]
+    brought = in_multiples([nets[party] for party in there], stake.round_to)
+    by_party = dict(zip(there, brought, strict=True))
+    whole = tuple(by_party.get(party, 0) for party in range(len(nets)))
+    of_seats, of_box = whole[: len(standing.totals)], whole[len(standing.totals) :]
+    return (*with_parts(of_seats, standing.parts, standing.leavers), *of_box)

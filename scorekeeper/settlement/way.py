@@ -1,7 +1,7 @@
 """The base of every way to settle: by pairs of sides, by differences."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import partial
 from typing import ClassVar
 
@@ -86,9 +86,12 @@ class ByDifference(OfSides):
         """The minor units that a pair settles for a difference, which is not negative."""
         return rounded(unit.units(difference) * amount)
 
+    def pairs(self, standing: Standing) -> Iterator[tuple[int, int, int, int]]:
+        return standing.pairs(self.scores(standing), as_they_parted=True)
+
     def side_amounts(self, standing: Standing, amount: int) -> tuple[int, ...]:
         worth = partial(self.worth, amount=amount, unit=standing.unit)
-        return differences(self.scores(standing), worth)
+        return differences(self.pairs(standing), worth, sides=len(standing.sides))
 
     def worked(self, debt: Debt, amount: str) -> Text:
         if debt.standing.unit.points > 1:
@@ -97,16 +100,20 @@ class ByDifference(OfSides):
         return _("{difference} × {stake} = {amount}", difference=basis, stake=stake, amount=amount)
 
     def basis(self, debt: Debt) -> Text:
-        others = dict(zip(debt.standing.sides, self.scores(debt.standing), strict=True))
-        own = others.pop(debt.side)
-        if len(others) > 1:
-            return self.over_all_pairs(tuple(others.values()), own)
-        ((other, best),) = others.items()
-        counted = self.counted(debt.standing)
+        standing, counted = debt.standing, self.counted(debt.standing)
+        behind = self.behind(debt)
+        if len(standing.sides) > 2:
+            return _("{number} behind the others in all", number=written_number(behind))
+        (other,) = (side for side in standing.sides if side != debt.side)
         amounts = self.against(counted[debt.side[0]], counted[other[0]])
-        return _("{amounts}: {difference}", amounts=amounts, difference=written_number(best - own))
+        return _("{amounts}: {difference}", amounts=amounts, difference=written_number(behind))
 
-    def over_all_pairs(self, scores: Sequence[int], own: int) -> Text:
-        """By how much the payers are apart from several others, whose scores are given."""
-        behind = sum(scores) - len(scores) * own
-        return _("{number} behind the others in all", number=written_number(behind))
+    def behind(self, debt: Debt) -> int:
+        """By how much the payers are behind all those together with whom they settle."""
+        payers, behind = debt.standing.sides.index(debt.side), 0
+        for one, other, score, score_of_other in self.pairs(debt.standing):
+            if payers == one:
+                behind += score_of_other - score
+            elif payers == other:
+                behind += score - score_of_other
+        return behind

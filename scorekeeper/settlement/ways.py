@@ -21,14 +21,17 @@ from scorekeeper.settlement.shares import (
 from scorekeeper.settlement.standing import WINNER_TAKES_ALL, Standing
 from scorekeeper.settlement.way import ByDifference, OfSides, Way
 
-# A place by how many are above it; at most twelve play
+# A place by how many are above it; at most twelve play at once, and 24 sit in one match
 PLACES = (
     *(_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th")),
     *(_("7th"), _("8th"), _("9th"), _("10th"), _("11th"), _("12th")),
+    *(_("{number}th", number=number) for number in range(13, 21)),
+    *(_("21st"), _("22nd"), _("23rd"), _("24th")),
 )
 NUMBERS = (
     *(_("none"), _("one"), _("two"), _("three"), _("four"), _("five")),
-    *(_("six"), _("seven"), _("eight"), _("nine"), _("ten"), _("eleven")),
+    *(_("six"), _("seven"), _("eight"), _("nine"), _("ten"), _("eleven"), _("twelve")),
+    *(_("{number}", number=number) for number in range(13, 24)),
 )
 
 
@@ -91,7 +94,8 @@ class Ranks(OfSides):
         return _("{amount} in each pair, from the lower rank to the higher", amount=amount)
 
     def side_amounts(self, standing: Standing, amount: int) -> tuple[int, ...]:
-        return differences(places_of_sides(standing), lambda _places: amount)
+        pairs = standing.pairs(places_of_sides(standing))
+        return differences(pairs, lambda _places: amount, sides=len(standing.sides))
 
     def worked(self, debt: Debt, amount: str) -> Text:
         if len(debt.standing.sides) == 2:
@@ -100,12 +104,24 @@ class Ranks(OfSides):
 
     def basis(self, debt: Debt) -> Text:
         places = places_of_sides(debt.standing)
-        own = places[debt.standing.sides.index(debt.side)]
-        above, below = sum(place > own for place in places), sum(place < own for place in places)
-        values = {"place": PLACES[above], "of": len(places), "above": NUMBERS[above]}
-        if not below:
+        payers = debt.standing.sides.index(debt.side)
+        above = sum(place > places[payers] for place in places)
+        paid, paying = self.met(debt.standing, payers)
+        values = {"place": PLACES[above], "of": len(places), "above": NUMBERS[paid]}
+        if not paying:
             return _("{place} of {of}: pays {above}", **values)
-        return _("{place} of {of}: pays {above}, gets from {below}", below=NUMBERS[below], **values)
+        return _(
+            "{place} of {of}: pays {above}, gets from {below}", below=NUMBERS[paying], **values
+        )
+
+    def met(self, standing: Standing, side: int) -> tuple[int, int]:
+        """How many sides above and below one sat at the table together with it."""
+        above = below = 0
+        for one, other, place, place_of_other in standing.pairs(places_of_sides(standing)):
+            if side in (one, other):
+                ahead = place_of_other - place if side == one else place - place_of_other
+                above, below = above + (ahead > 0), below + (ahead < 0)
+        return above, below
 
 
 class Points(OfSides):

@@ -6,6 +6,8 @@ from datetime import date
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
 from scorekeeper.rules.adjustments import has_counter
+from scorekeeper.rules.attendance import JOINED, Attendance, check_attendance
+from scorekeeper.rules.changing import check_numbers
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
@@ -21,7 +23,7 @@ from scorekeeper.rules.limits import (
 from scorekeeper.rules.match_details import LONGEST_VENUE, MatchDetails
 from scorekeeper.rules.names import check_unique, clean_player_name
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.replay import opening_situation
+from scorekeeper.rules.replay import PlayedMatch, begun_match, opening_situation
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Listing, listed_numbers
 from scorekeeper.rules.words import Text as _
@@ -34,6 +36,7 @@ from scorekeeper.settlement import (
     parse_amount,
 )
 from scorekeeper.settlement.fines import BOX, Fine
+from scorekeeper.sheets.attendance import ReadAttendance, begun_table, read_attendance
 from scorekeeper.sheets.parsing import parse, written_day
 from scorekeeper.sheets.sheet import Sheet, SheetRound, play_in_order
 
@@ -55,29 +58,50 @@ def sheet_of(values: object) -> Sheet:
     players = read_players(head, game)
     facts = SheetFacts(values, players)
     facts.unread = head.unread
-    preset, table = read_table(facts, game)
-    rounds, played = read_and_play(facts, game, table)
+    coming = read_attendance(facts)
+    preset, table = read_table(facts, game, coming)
+    attendance = coming.in_game(game, table)
+    ended_early = facts.flag("ended_early")
+    require_attendance(facts, game, table, attendance)
+    begun = begun_match(game, table, ended_early=ended_early, attendance=attendance)
+    rounds, played = read_and_play(facts, begun)
     sheet = Sheet(
         game=game,
         preset=preset,
         table=table,
         rounds=rounds,
-        stake=read_stake(facts, game, table),
-        ended_early=facts.flag("ended_early"),
+        stake=read_stake(facts, game, table, attendance=attendance),
+        ended_early=ended_early,
         formerly=read_formerly(facts),
         details=read_details(facts),
+        attendance=attendance,
     )
     facts.finish()
     object.__setattr__(sheet, "played", played)
     return sheet
 
 
+def require_attendance(
+    facts: SheetFacts, game: AnyGame, table: AnyTable, attendance: Attendance
+) -> None:
+    """Raise RuleBroken for comings and goings with which no round can be played."""
+    facts.require("rounds")
+    if not attendance:
+        return
+    rounds = len(facts.all_items("rounds"))
+    faults = (
+        *check_attendance(table, attendance, rounds=rounds),
+        *check_numbers(game, table, attendance),
+    )
+    if faults:
+        raise RuleBroken(faults)
+
+
 def read_and_play(
-    facts: SheetFacts, game: AnyGame, table: AnyTable
+    facts: SheetFacts, begun: PlayedMatch
 ) -> tuple[tuple[SheetRound, ...], tuple[PlayedRound, ...]]:
     """All rounds, each played before the next is read: nothing is read after a fault."""
-    rounds = read_rounds(facts, game=game, table=table)
-    both = list(play_in_order(rounds, game=game, table=table))
+    both = list(play_in_order(read_rounds(facts, begun), begun))
     return tuple(read for read, _played in both), tuple(played for _read, played in both)
 
 
@@ -100,10 +124,12 @@ def read_game(facts: SheetFacts) -> AnyGame:
 
 
 def read_players(facts: SheetFacts, game: AnyGame) -> tuple[str, ...]:
+    """Everybody by the name of the end; as many as can play began, the others came late."""
     facts.require("players")
     names = facts.items("players")
     players = tuple(clean_player_name("players", name) for name in names)
-    if len(players) not in game.player_counts:
+    late = len(facts.all_items(JOINED))
+    if len(players) - late not in game.player_counts:
         counts = listed_numbers(game.player_counts)
         message = _("{game} is played by {counts} players", game=game.name, counts=counts)
         raise refuse("players", message)
@@ -111,27 +137,37 @@ def read_players(facts: SheetFacts, game: AnyGame) -> tuple[str, ...]:
     return players
 
 
-def read_table(facts: SheetFacts, game: AnyGame) -> tuple[str, AnyTable]:
-    """The preset's name, and who sits down under which house rules."""
+def read_table(facts: SheetFacts, game: AnyGame, coming: ReadAttendance) -> tuple[str, AnyTable]:
+    """The preset's name, and who sits at the table under which house rules.
+
+    Those rules go by how many began (people.md).
+    """
     players = facts.players
     preset = facts.word("preset", game.presets, next(iter(game.presets)))
     given = facts.take("house_rules") if "house_rules" in facts else {}
     if not isinstance(given, Mapping):
         raise refuse("house_rules", _("the house rules must be an object with keys"))
-    house_rules = game.agreed_rules(len(players), preset, given)
-    table = Table(players, house_rules, facts.player("first_dealer") or 0)
-    faults = list(game.check_table(table))
+    house_rules = game.agreed_rules(len(players) - len(coming.late), preset, given)
+    begun = begun_table(Table(players, house_rules), coming)
+    said = SheetFacts(facts.values, begun.names_there).player("first_dealer")
+    facts.unread.discard("first_dealer")
+    first_dealer = begun.seats[0] if said is None else said
+    faults = list(game.check_table(replace(begun, first_dealer=first_dealer)))
     if faults:
         raise RuleBroken(faults)
-    return preset, table
+    return preset, Table(players, house_rules, first_dealer)
 
 
-def read_stake(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Stake | None:
+def read_stake(
+    facts: SheetFacts, game: AnyGame, table: AnyTable, *, attendance: Attendance
+) -> Stake | None:
     if "stake" not in facts:
         return None
     stake = SheetFacts(facts.take("stake"), (), within="stake")
     agreed = stake_in(stake, game.ways_to_settle(table))
-    for fault in impossible_terms(agreed, game, table, names_points="per" in stake):
+    names = [name for seat in table.seats for name in attendance.names_of(table, seat)]
+    terms = impossible_terms(agreed, game, table, names_points="per" in stake, names=names)
+    for fault in terms:
         raise refuse("stake", fault.message)
     return agreed
 
@@ -220,12 +256,15 @@ def require_few_rounds(values: Mapping[str, object]) -> None:
         raise refuse("rounds", too_many_rounds())
 
 
-def read_rounds(sheet: SheetFacts, *, game: AnyGame, table: AnyTable) -> Iterator[SheetRound]:
-    """Read one round of a sheet after the other; a fault names its round."""
-    sheet.require("rounds")
+def read_rounds(sheet: SheetFacts, begun: PlayedMatch) -> Iterator[SheetRound]:
+    """Read one round of a sheet after the other; a fault names its round.
+
+    Each names who was there then, by the names of then.
+    """
     for number, values in enumerate(sheet.all_items("rounds"), 1):
+        table = begun.attendance.table_at(begun.table, number - 1)
         try:
-            read = read_round(SheetFacts(values, table.players), game, table)
+            read = read_round(SheetFacts(values, table.names_there), begun.game, table)
         except RuleBroken as broken:
             raise RuleBroken(broken.faults, round_number=number) from None
         yield read

@@ -11,6 +11,7 @@ from scorekeeper.settlement import (
     Stake,
     Transfer,
     format_amount,
+    parties,
     plain_amount,
     settle,
     why,
@@ -25,7 +26,7 @@ LOCALE = "en"
 def score_values(sheet: Sheet) -> dict[str, Any]:
     """All values that follow from a sheet; raises RuleBroken."""
     played_match = sheet.played_match()
-    table = sheet.table
+    table = played_match.table
     values: dict[str, object] = {
         "game": sheet.game.slug,
         "finished": played_match.finished,
@@ -43,11 +44,12 @@ def score_values(sheet: Sheet) -> dict[str, Any]:
 
 
 def by_name(table: AnyTable, numbers: tuple[int, ...]) -> dict[str, int]:
-    return dict(zip(table.players, numbers, strict=True))
+    """The numbers of those who are there, by their names."""
+    return {table.name(seat): numbers[seat] for seat in table.seats}
 
 
 def round_values(played_match: PlayedMatch, played: PlayedRound) -> dict[str, object]:
-    table = played_match.table
+    table = played.before.table
     values: dict[str, object] = {
         "number": played.number,
         "dealer": table.name(played.dealer),
@@ -55,15 +57,15 @@ def round_values(played_match: PlayedMatch, played: PlayedRound) -> dict[str, ob
     }
     if adjustable_counter(played_match.counters):
         values["crosses"] = by_name(table, played.counter)
-    values["lines"] = [line_values(played_match, line) for line in played.lines]
+    values["lines"] = [line_values(played_match, line, table) for line in played.lines]
     return values
 
 
-def line_values(played_match: PlayedMatch, line: ScoreLine) -> dict[str, object]:
+def line_values(played_match: PlayedMatch, line: ScoreLine, table: AnyTable) -> dict[str, object]:
     values: dict[str, object] = {
         "rule": line.rule,
         "text": str(line.text),
-        "for": [played_match.table.name(seat) for seat in line.seats],
+        "for": [table.name(seat) for seat in line.seats],
         "points": line.points,
     }
     if adjustable_counter(played_match.counters):
@@ -77,22 +79,26 @@ def next_values(played_match: PlayedMatch) -> dict[str, object] | None:
         return None
     return {
         "round": played_match.now.number,
-        "dealer": played_match.table.name(played_match.now.dealer),
+        "dealer": played_match.now.table.name(played_match.now.dealer),
         **played_match.upcoming.details,
     }
 
 
 def settlement_values(played_match: PlayedMatch, stake: Stake) -> dict[str, object]:
     settlement = settle(standing_of(played_match, stake), stake)
-    parties = (*played_match.table.players, *([BOX] if stake.has_box else []))
-    amounts = (plain_amount(net, stake.currency) for net in settlement.nets)
+    names = (*parties(played_match)[:-1], BOX)
+    nets = {
+        names[party]: plain_amount(net, stake.currency)
+        for party, net in enumerate(settlement.nets)
+        if party not in played_match.table.away
+    }
     return {
         "currency": stake.currency,
-        "net": dict(zip(parties, amounts, strict=True)),
+        "net": nets,
         "transfers": [
             {
-                "from": parties[transfer.payer],
-                "to": parties[transfer.payee],
+                "from": names[transfer.payer],
+                "to": names[transfer.payee],
                 "amount": plain_amount(transfer.amount, stake.currency),
                 "why": str(reason(played_match, stake, transfer)),
             }
@@ -106,7 +112,7 @@ def reason(
 ) -> object:
     return why(
         transfer,
-        names=stake.parties(played_match.table.players),
+        names=parties(played_match),
         standing=standing_of(played_match, stake),
         stake=stake,
         money=lambda minor: format_amount(minor, stake.currency, locale),

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.scores import ScoreLine, added
+from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
-from scorekeeper.settlement import Stake, format_amount, settle
+from scorekeeper.settlement import Stake, format_amount, parties, settle
 from scorekeeper.settlement.stakes import standing_of
 from scorekeeper.sheets.columns import Group, Row, laid_out, plain
 from scorekeeper.sheets.scoring import LOCALE, reason
@@ -39,14 +39,15 @@ def score_grid(played_match: PlayedMatch) -> list[str]:
 
 def round_rows(played_match: PlayedMatch) -> Iterator[Row]:
     """Every round with its running totals, and below it each adjustment that is in it."""
-    totals = (0,) * len(played_match.table.players)
     for played in played_match.rounds:
-        totals = added(totals, played.points)
-        dealer = played_match.table.name(played.dealer)
+        there, totals = played.before.table, played.after.totals
+        dealer = there.name(played.dealer)
         words = (played_match.label(played), dealer, played_words(played_match, played))
         counted = played_match.counted(played)
         cells = [
             [played.points[side[0]], totals[side[0]], *(one.of(side) or "" for one in counted)]
+            if side[0] not in there.away
+            else ()
             for side in played_match.sides
         ]
         yield Row(words, cells)
@@ -80,7 +81,7 @@ def played_words(played_match: PlayedMatch, played: PlayedRound) -> Text:
         parts.append(played.lines[0].text)
     else:
         trump = [Text(deal.contract.trump)] if deal.contract.trump else []
-        described = played_match.game.describe(played_match.table, deal)
+        described = played_match.game.describe(played.before.table, deal)
         words = (played_match.game.plays(played.before) or "", *trump, described)
         parts.append(Joined(": ", [part for part in words if str(part)]))
         if multiplier := played_match.multiplier(played):
@@ -126,12 +127,12 @@ def next_lines(played_match: PlayedMatch) -> list[Text]:
 def payments(played_match: PlayedMatch, stake: Stake) -> list[str]:
     heading = _("Settlement:") if played_match.finished else _("Settlement if it ended now:")
     transfers = settle(standing_of(played_match, stake), stake).transfers
-    parties = stake.parties(played_match.table.players)
+    names = parties(played_match)
     lines = [
         _(
             "{payer} pays {payee} {amount}. {why}",
-            payer=parties[transfer.payer],
-            payee=parties[transfer.payee],
+            payer=names[transfer.payer],
+            payee=names[transfer.payee],
             amount=format_amount(transfer.amount, stake.currency, LOCALE),
             why=reason(played_match, stake, transfer),
         )

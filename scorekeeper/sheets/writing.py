@@ -9,6 +9,7 @@ from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.settlement import WINNER_TAKES_ALL, Stake, plain_amount
 from scorekeeper.settlement.fines import BOX, Fine
+from scorekeeper.sheets.attendance import attendance_values
 from scorekeeper.sheets.reading import FORMAT
 from scorekeeper.sheets.sheet import Sheet
 
@@ -19,28 +20,29 @@ def sheet_text(sheet: Sheet) -> str:
 
 def sheet_values(sheet: Sheet) -> dict[str, Any]:
     """A sheet as plain values; empty ones are left out."""
-    details = sheet.details
+    details, begun = sheet.details, sheet.attendance.table_at(sheet.table, 0)
     values: dict[str, object] = {
         "scoresheet": FORMAT,
         "game": sheet.game.slug,
         "preset": sheet.preset,
         "house_rules": changed_rules(sheet),
-        "players": list(sheet.table.players),
-        "first_dealer": sheet.table.name(sheet.table.first_dealer),
+        "players": [sheet.table.name(seat) for seat in sheet.table.seats],
+        "first_dealer": begun.name(sheet.table.first_dealer),
         "stake": stake_values(sheet.stake),
         "formerly": {name: list(before) for name, before in sheet.formerly.items() if before},
         "played_on": details.played_on.isoformat() if details.played_on else "",
         "place": details.venue,
         "note": details.note,
         "ended_early": sheet.ended_early,
-        "rounds": list(round_values(sheet.game, sheet.table, sheet.played_match().rounds)),
+        **attendance_values(sheet.attendance, sheet.table),
+        "rounds": list(round_values(sheet.game, sheet.played_match().rounds)),
     }
     return {key: value for key, value in values.items() if value or key == "rounds"}
 
 
 def changed_rules(sheet: Sheet) -> dict[str, object]:
-    table = sheet.table
-    preset = sheet.game.agreed_rules(len(table.players), sheet.preset).values()
+    table, begun = sheet.table, sheet.attendance.table_at(sheet.table, 0)
+    preset = sheet.game.agreed_rules(len(begun.seats), sheet.preset).values()
     return {
         name: value for name, value in table.house_rules.values().items() if value != preset[name]
     }
@@ -77,12 +79,10 @@ def fine_values(fine: Fine, currency: str) -> dict[str, object]:
     return values
 
 
-def round_values(
-    game: AnyGame, table: AnyTable, rounds: Iterable[PlayedRound]
-) -> Iterable[dict[str, object]]:
+def round_values(game: AnyGame, rounds: Iterable[PlayedRound]) -> Iterable[dict[str, object]]:
     """Each round as played: the declarer always, the dealer where it was not their turn."""
     for played in rounds:
-        deal = played.deal
+        table, deal = played.before.table, played.deal
         values: dict[str, object] = {}
         if deal.out_of_turn:
             values["dealer_override"] = table.name(played.dealer)

@@ -15,8 +15,7 @@ from scorekeeper.rules.words import Text, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.rounds.correcting import Changed
 from scorekeeper.services.settling import payments_of
-from scorekeeper.settlement import Stake, Transfer, net_amounts, plan
-from scorekeeper.settlement.fines import THE_BOX
+from scorekeeper.settlement import Stake, Transfer, net_amounts, parties, plan
 from scorekeeper.settlement.stakes import standing_of
 
 Money = Callable[[int], str]
@@ -205,10 +204,10 @@ def payments_in_words(
 
 
 def transfer_in_words(played_match: PlayedMatch, transfer: Transfer, money: Money) -> Text:
-    parties = (*played_match.table.players, THE_BOX)
+    names = parties(played_match)
     return _(
         "{payer} pays {payee} {amount}",
-        payer=parties[transfer.payer],
-        payee=parties[transfer.payee],
+        payer=names[transfer.payer],
+        payee=names[transfer.payee],
         amount=money(transfer.amount),
     )

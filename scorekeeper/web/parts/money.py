@@ -25,11 +25,11 @@ from scorekeeper.settlement import (
     Transfer,
     net_amounts,
     parse_amount,
+    parties,
     plain_amount,
     settle,
     why,
 )
-from scorekeeper.settlement.fines import THE_BOX
 from scorekeeper.settlement.stakes import standing_of
 from scorekeeper.web.parts.people import BOX_PIECE, Face, Piece, pieces_of
 from scorekeeper.web.parts.writing import Money, breadth_of_letter, signed
@@ -171,7 +171,7 @@ class PaymentWriter:
         self, transfer: Transfer, others: tuple[Transfer, ...], paid: PaidLine | None = None
     ) -> Line:
         assert self.book.stake is not None
-        names = (*self.played_match.table.players, str(THE_BOX))
+        names = parties(self.played_match)
         pieces = (*self.pieces, BOX_PIECE)
         reason = why(
             transfer,
@@ -212,7 +212,8 @@ def nets_in_words(book: Book, money: Money) -> tuple[tuple[str, str], ...]:
     nets = net_amounts(standing_of(book.played_match, book.stake), book.stake)
     return tuple(
         (name, signed(net, money))
-        for name, net in zip(book.stake.parties(book.table.players), nets, strict=True)
+        for party, (name, net) in enumerate(zip(parties(book.played_match), nets, strict=False))
+        if party not in book.table.away
     )
 
 
