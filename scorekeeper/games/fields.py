@@ -154,10 +154,8 @@ def suit_field(
 
 
 def players(table: AnyTable) -> list[Option]:
-    return [
-        Option(str(seat), name, who=who_of(table, (seat,)))
-        for seat, name in enumerate(table.players)
-    ]
+    """Those who are there, each by their seat."""
+    return [Option(str(seat), table.name(seat), who=who_of(table, (seat,))) for seat in table.seats]
 
 
 def sides_to_tap(table: AnyTable, sides: Sequence[tuple[int, ...]]) -> list[Option]:
@@ -312,7 +310,7 @@ class Announcements(forms.Widget):
     def most_rows(self) -> int:
         """The number of lists without script: the limit, and what everybody may say once."""
         once = sum(kind.once for kind in self.kinds)
-        return MOST_ANNOUNCED + once * len(self.table.players)
+        return MOST_ANNOUNCED + once * len(self.table.seats)
 
     def get_context(
         self, name: str, value: list[str] | None, attrs: dict[str, Any] | None
@@ -320,7 +318,7 @@ class Announcements(forms.Widget):
         context = super().get_context(name, value, attrs)
         said = [*(value or ())][: self.most_rows]
         words = self._words() if said else {}
-        context["people"] = [who_of(self.table, (seat,)) for seat in range(len(self.table.players))]
+        context["people"] = [who_of(self.table, (seat,)) for seat in self.table.seats]
         context["kinds"], context["moments"] = self.kinds, self.moments
         context["rows"] = [(one, words.get(one)) for one in [*said, *[""] * EMPTY_ROWS]]
         context["groups"] = self._groups()
@@ -328,8 +326,8 @@ class Announcements(forms.Widget):
 
     def _groups(self) -> dict[str, list[Option]]:
         return {
-            f"{player}, {title}": self._options(seat, moment)
-            for seat, player in enumerate(self.table.players)
+            f"{self.table.name(seat)}, {title}": self._options(seat, moment)
+            for seat in self.table.seats
             for moment, title in self.moments.items()
         }
 
@@ -366,7 +364,7 @@ class AnnouncementsField(forms.Field):
         super().__init__(label=label, widget=Announcements(table, kinds, moments))
         self.kinds = kinds
         self.besides = besides
-        self.seats = {str(seat) for seat in range(len(table.players))}
+        self.seats = {str(seat) for seat in table.seats}
 
     def clean(self, value: list[str]) -> list[tuple[str, int, str]]:
         counted = sum(text.rpartition(":")[2] not in self.besides for text in value)

@@ -199,7 +199,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     def dealer(self) -> int:
         """The seat of the dealer: as entered, as stored in the initial values, or in turn."""
         said = str(self.data.get("dealer") or self.initial.get("dealer") or "")
-        known = {str(seat) for seat in range(len(self.table.players))}
+        known = {str(seat) for seat in self.table.seats}
         return int(said) if said in known else self.situation.dealer
 
     def says_something(self, name: str) -> bool:

@@ -65,7 +65,7 @@ class HandTiles(forms.Widget):
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
     ) -> dict[str, str]:
-        keys = [OUT, *map(str, range(len(self.table.players)))]
+        keys = [OUT, *map(str, self.table.seats)]
         return {key: typed(data, f"{name}_{key}", most=LONGEST_HAND) for key in keys}
 
     def get_context(
@@ -75,17 +75,17 @@ class HandTiles(forms.Widget):
         said = value or {}
         context["hint"] = self.hint
         context["longest"], context["most"] = LONGEST_HAND, self.most
-        context["is_wide"] = len(self.table.players) in (2, 4)  # two tiles beside each other
+        context["is_wide"] = len(self.table.seats) in (2, 4)  # two tiles beside each other
         context["out_name"] = f"{name}_{OUT}"
         context["hands"] = [
             {
                 "seat": seat,
                 "name": f"{name}_{seat}",
-                "player": player,
+                "player": self.table.name(seat),
                 "left": said.get(str(seat), ""),
                 "is_out": said.get(OUT) == str(seat),
             }
-            for seat, player in enumerate(self.table.players)
+            for seat in self.table.seats
         ]
         return context
 
@@ -98,7 +98,7 @@ class HandsField(forms.Field):
 
     def __init__(self, table: AnyTable, *, label: Label, hint: Text | str, most: int) -> None:
         super().__init__(label=label, widget=HandTiles(table, hint=hint, most=most))
-        self.seats = [str(seat) for seat in range(len(table.players))]
+        self.seats = [str(seat) for seat in table.seats]
 
     def clean(self, value: dict[str, str]) -> Hands:
         out = value[OUT]

@@ -177,7 +177,7 @@ class Order(forms.Widget):
         self.table = table
 
     def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
-        return [data.get(f"{name}_{index}", "") for index in range(len(self.table.players))]
+        return [data.get(f"{name}_{index}", "") for index in range(len(self.table.seats))]
 
     def get_context(
         self, name: str, value: list[str] | None, attrs: dict[str, Any] | None

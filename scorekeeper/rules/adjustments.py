@@ -90,8 +90,8 @@ def with_sides_by_first_member(
     if any(check_agreed(game, situation, deal, agreed)):
         return deal
     first = {seat: side[0] for side in game.sides(situation.table) for seat in side}
-    points = sorted((first[seat], number) for seat, number in agreed.points or ())
-    counter = sorted((first[seat], number) for seat, number in agreed.counter or ())
+    points = sorted((first.get(seat, seat), number) for seat, number in agreed.points or ())
+    counter = sorted((first.get(seat, seat), number) for seat, number in agreed.counter or ())
     return replace(deal, agreed_score=agreed_score(tuple(points), tuple(counter), agreed.reason))
 
 

@@ -24,21 +24,31 @@ from scorekeeper.rules.words import listed_numbers
 def situation_after_changes(
     game: AnyGame, played: PlayedRound, table: AnyTable, attendance: Attendance
 ) -> AnySituation:
-    """The situation behind a round, with what changes there; ``table`` is the whole match's."""
+    """The situation behind a round, with what changes there; ``table`` is the whole match's.
+
+    Changes with which no round could be played are refused; until then nobody moves.
+    """
     before = played.after
     changes = attendance.changes_at(played.number)
     if not changes:
+        return before
+    there = attendance.table_at(table, played.number)
+    if not can_go_on(game, there):
         return before
     totals = list(before.totals)
     for change in changes:
         if isinstance(change, Arrival):
             totals[change.seat] = change.points
-    there = attendance.table_at(table, played.number)
     now = replace(before, table=there, totals=tuple(totals))
     if there.away == before.table.away:
         return now
     now = replace(now, memory=game.remember_change(before, now))
     return replace(now, dealer=dealer_among(game, played, now))
+
+
+def can_go_on(game: AnyGame, there: AnyTable) -> bool:
+    comes_or_goes = not there.away or game.lets_come_and_go(there)
+    return comes_or_goes and len(there.seats) in game.player_counts
 
 
 def dealer_among(game: AnyGame, played: PlayedRound, now: AnySituation) -> int:
@@ -48,10 +58,10 @@ def dealer_among(game: AnyGame, played: PlayedRound, now: AnySituation) -> int:
     """
     dealt, deal = played.dealer, replace(played.deal, dealer=played.dealer)
     passes = not deal.void and played.fits and game.passes_on(played.before, deal)
-    if played.counts or passes:
+    if played.counts or passes or dealt in now.table.away:
         before = replace(played.before, table=now.table)
         return game.next_dealer(before, deal, memory=now.memory)
-    return now.table.after(dealt) if dealt in now.table.away else dealt
+    return dealt
 
 
 def check_changes(
@@ -85,10 +95,9 @@ def check_moment(
         return
     if then.table.away == before.table.away:
         return
-    for change in changes:
-        if isinstance(change, Arrival):
-            yield from check_newcomer(game, before, change)
-    faults = tuple(game.check_there(then))
+    newcomers = [change for change in changes if isinstance(change, Arrival)]
+    faults = [fault for one in newcomers for fault in check_newcomer(game, before, one)]
+    faults += game.check_there(then)
     yield from faults
     if not faults and game.is_over(then):
         yield Fault(fact, _("the match would be over by it"))

@@ -146,6 +146,18 @@ class Deal:
         return tuple(fact.by for fact in self.all_facts(kind) if fact.by is not None)
 
     @property
+    def seats_named(self) -> frozenset[int]:
+        """The seats of everybody of whom it says anything."""
+        seats = {self.dealer, self.contract.declarer}
+        seats |= {one.by for one in self.challenges} | {one.by for one in self.declarations}
+        seats |= {one.by for one in self.bonuses} | {one.by for one in self.tallies}
+        seats |= {one.by for one in self.facts} | {one.whom for one in self.facts}
+        seats |= {one.by for one in self.adjustments}
+        if agreed := self.agreed_score:
+            seats |= {seat for seat, _number in (*(agreed.points or ()), *(agreed.counter or ()))}
+        return frozenset(seat for seat in seats if seat is not None)
+
+    @property
     def has_play_facts(self) -> bool:
         """Whether any fact of the play itself is there (trump, challenges, counts, ...)."""
         return bool(

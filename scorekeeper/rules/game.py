@@ -284,9 +284,17 @@ class Game(Narration[Rules, Memory], ABC):
     own_list_name: ClassVar[Text | None] = None
 
     def own_list(
-        self, table: Table[Rules], rounds: Rounds, *, added: tuple[ScoreLine, ...]
+        self,
+        table: Table[Rules],
+        rounds: Rounds,
+        *,
+        begun: tuple[int, ...],
+        added: tuple[ScoreLine, ...],
     ) -> OwnList:
-        """The list of these rounds, where it has a name; ``added`` are the lines of the end."""
+        """The list of these rounds, where it has a name.
+
+        ``begun`` is what everybody began with; ``added`` are the lines of the end.
+        """
         raise NotImplementedError
 
     # The facts of a round in a score sheet

@@ -123,11 +123,21 @@ def faults_in(
     if game.is_over(before):
         yield Fault("rounds", _("the match is over before this round"))
         return
+    if away := tuple(faults_of_who_is_away(before, deal)):
+        yield from away
+        return
     yield from game.check_dealer(before, deal)
     yield from check_adjustments(game, before, deal)
     yield from game.check_agreed(before, deal)
     if not deal.void and deal.agreed_score is None:
         yield from game.check(before, deal)
+
+
+def faults_of_who_is_away(before: AnySituation, deal: Deal) -> Iterator[Fault]:
+    """Faults where something is said of somebody who has not come yet, or has left."""
+    for seat in sorted(before.table.away & deal.seats_named if before.table.away else ()):
+        name = before.table.name(seat)
+        yield Fault("rounds", _("{name} is not there in this round", name=name))
 
 
 def lines_of(

@@ -185,6 +185,14 @@ class PlayedMatch:
         )
 
     @property
+    def begun(self) -> tuple[int, ...]:
+        """What everybody had before their first round, late players too."""
+        points = [*self.game.starting_totals(self.table)]
+        for one in self.attendance.arrivals:
+            points[one.seat] = one.points
+        return tuple(points)
+
+    @property
     def own_list(self) -> OwnList | None:
         """The list that the game's own people keep; None where it has none."""
         if self.game.own_list_name is None:
@@ -194,7 +202,7 @@ class PlayedMatch:
             for played in self.rounds
             if played.fits and not played.deal.void
         ]
-        return self.game.own_list(self.table, listed, added=self.final_lines)
+        return self.game.own_list(self.table, listed, begun=self.begun, added=self.final_lines)
 
     @cached_property
     def warnings(self) -> tuple[Text, ...]:

@@ -25,7 +25,7 @@ def exceptional_deal(
     draw: DrawFn, game: AnyGame, situation: AnySituation, legal_deal: LegalDeal
 ) -> Deal:
     """Draw a deal out of turn, thrown in, agreed on, adjusted, or with none of these."""
-    dealer = draw(perhaps_somebody(len(situation.table.players)))
+    dealer = draw(perhaps_somebody(situation.table.seats))
     if dealer is not None and cannot_have_dealt(game, situation, dealer):
         dealer = None
     if dealer is not None:
@@ -33,9 +33,7 @@ def exceptional_deal(
     deal = draw(st.one_of(ways_to_end(game, situation, legal_deal)))
     if not deal.void:
         agreed = tuple(
-            draw(
-                adjustments(len(situation.table.players), has_counter=has_counter(game, situation))
-            )
+            draw(adjustments(situation.table.seats, has_counter=has_counter(game, situation)))
         )
         if not any(game.check_agreed(situation, replace(deal, adjustments=agreed))):
             deal = replace(deal, adjustments=agreed)
@@ -51,9 +49,9 @@ def cannot_have_dealt(game: AnyGame, situation: AnySituation, dealer: int) -> bo
 
 
 @functools.cache  # to draw from a strategy that was never drawn from takes three times as long
-def perhaps_somebody(players: int) -> SearchStrategy[int | None]:
-    """Return a strategy of the seats at the table, and of none."""
-    return st.none() | st.integers(0, players - 1)
+def perhaps_somebody(seats: tuple[int, ...]) -> SearchStrategy[int | None]:
+    """Return a strategy of the seats of those who are there, and of none."""
+    return st.none() | st.sampled_from(seats)
 
 
 def ways_to_end(
@@ -68,14 +66,14 @@ def ways_to_end(
 
 
 @functools.cache
-def adjustments(players: int, *, has_counter: bool) -> SearchStrategy[list[Adjustment]]:
+def adjustments(seats: tuple[int, ...], *, has_counter: bool) -> SearchStrategy[list[Adjustment]]:
     """Return a strategy of what the table agrees besides the rules."""
     amounts = [st.tuples(NUMBERS, NO_NUMBERS)]
     if has_counter:
         amounts += [st.tuples(NO_NUMBERS, NUMBERS), st.tuples(NUMBERS, NUMBERS)]
     adjustment = st.builds(
         lambda by, amount, reason: Adjustment(by, amount[0], amount[1], reason),
-        st.integers(0, players - 1),
+        st.sampled_from(seats),
         st.one_of(amounts),
         REASONS,
     )

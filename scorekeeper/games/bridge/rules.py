@@ -206,7 +206,12 @@ class Bridge(Game[BridgeRules, Progress]):
             yield Count(RUBBERS_WON, SIDES[played.side])
 
     def own_list(
-        self, table: BridgeTable, rounds: Rounds, *, added: tuple[ScoreLine, ...]
+        self,
+        table: BridgeTable,
+        rounds: Rounds,
+        *,
+        begun: tuple[int, ...],
+        added: tuple[ScoreLine, ...],
     ) -> OwnList:
         return pad_of(table, rounds, added=added)
 

@@ -12,7 +12,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.names import clean_text
-from scorekeeper.rules.played_round import completed
+from scorekeeper.rules.played_round import completed, faults_of_who_is_away
 from scorekeeper.rules.replay import PlayedMatch, continued
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of, cache_book
@@ -109,6 +109,9 @@ def opening_faults(game: AnyGame, now: AnySituation, deal: Deal) -> Iterator[Fau
         yield Fault("rounds", _("In this game a round is entered when it is over."))
     if deal.void or deal.agreed_score:
         yield Fault("rounds", _("A round that is over is recorded, not begun."))
+        return
+    if away := tuple(faults_of_who_is_away(now, deal)):
+        yield from away
         return
     yield from game.check_dealer(now, deal)
     yield from check_adjustments(game, now, deal)

@@ -117,7 +117,7 @@ CALL = st.sampled_from((*CALLS, "juuroku", "gyaku_juuroku", "sukonku", "juuroku"
 def first_deals(draw: DrawFn, situation: AnySituation) -> Deal:
     """Draw the first round of a series, now and then dealt by somebody else."""
     seats = range(len(situation.table.players))
-    override = draw(perhaps_somebody(len(seats)))
+    override = draw(perhaps_somebody(tuple(seats)))
     dealer = situation.dealer if override is None else override
     holders = tuple(seat for seat in seats if len(seats) == 5 or seat != dealer)
     return deal_of(
