@@ -35,7 +35,7 @@ def announcement(situation: HeartsSituation) -> Upcoming:
         sentence=_(
             "{dealer} deals {cards} each",
             dealer=table.name(situation.dealer),
-            cards=CARDS_EACH[len(table.players)],
+            cards=CARDS_EACH[len(table.seats)],
         ),
         details={"passing": direction},
         urgent=(DIRECTIONS[direction],),
@@ -46,24 +46,25 @@ def announcement(situation: HeartsSituation) -> Upcoming:
 def passing(situation: HeartsSituation) -> str:
     agreed = situation.rules.passing
     if agreed == "cycle":
-        cycle = CYCLES[len(situation.table.players)]
-        return cycle[situation.scored % len(cycle)]
+        cycle = CYCLES[len(situation.table.seats)]
+        return cycle[(situation.scored - situation.memory) % len(cycle)]
     return "keep" if agreed == "none" else agreed
 
 
 def remarks(situation: HeartsSituation) -> Iterator[Text]:
-    table, rules, totals = situation.table, situation.rules, situation.totals
-    lowest = min(totals)
-    leaders = tuple(seat for seat, total in enumerate(totals) if total == lowest)
+    table, rules = situation.table, situation.rules
+    totals = {seat: situation.totals[seat] for seat in table.seats}
+    lowest = min(totals.values())
+    leaders = tuple(seat for seat, total in totals.items() if total == lowest)
     values = {"names": table.names(leaders), "points": lowest}
-    if max(totals) >= rules.target:
+    if max(totals.values()) >= rules.target:
         yield _("{names} are level at {points}: another round decides", **values)
         return
     if len(leaders) == 1:
         yield _("{names} leads with {points}", **values)
     elif len(leaders) < len(totals):
         yield _("{names} lead with {points}", **values)
-    for seat, total in enumerate(totals):
+    for seat, total in totals.items():
         needed = rules.target - total
         if 0 < needed <= pack_points(rules):
             yield _("{name} needs {needed} to end it", name=table.name(seat), needed=needed)

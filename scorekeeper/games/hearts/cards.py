@@ -1,6 +1,6 @@
 """The cards of Hearts that count, who can hold them, and how many are dealt."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
@@ -30,7 +30,7 @@ class Kitty:
 
 def kitty_size(table: HeartsTable) -> int:
     """Undealt cards: 1, 2 or 4 where the table leaves cards out, else 0."""
-    players = len(table.players)
+    players = len(table.seats)
     if table.house_rules.kitty != OUT_OF_PLAY:
         return 0
     return PACK - players * CARDS_EACH[players]
@@ -41,7 +41,7 @@ def pack_points(rules: HeartsRules) -> int:
     return ALL_HEARTS + sum(SPADES[rules.spades])
 
 
-def can_be_split(rules: HeartsRules, piles: Sequence[int], kitty: Kitty) -> bool:
+def can_be_split(rules: HeartsRules, piles: Collection[int], kitty: Kitty) -> bool:
     """Whether the scoring cards can be split into piles of these points, the rest in the kitty."""
     return any(
         kitty.holds(spades, ALL_HEARTS - sum(hearts))
@@ -51,7 +51,7 @@ def can_be_split(rules: HeartsRules, piles: Sequence[int], kitty: Kitty) -> bool
 
 
 def piles_without_spades(
-    rules: HeartsRules, piles: Sequence[int]
+    rules: HeartsRules, piles: Collection[int]
 ) -> Iterator[tuple[list[int], int]]:
     """For every split of the spades: the hearts left in each pile, and the spades in no pile."""
     values = SPADES[rules.spades]

@@ -79,7 +79,7 @@ def check_jack(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
 
 
 def check_cards(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
-    rules, points = table.house_rules, piles(table, deal)
+    rules, points = table.house_rules, piles(table, deal).values()
     has_jack = deal.fact(JACK) is not None and jack_holder(deal) is None
     if can_be_split(rules, points, Kitty(kitty_size(table), has_jack)):
         return

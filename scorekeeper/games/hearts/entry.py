@@ -1,6 +1,6 @@
 """The entry form of Hearts: the points of each player or one tap for the moon, and the jack."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from scorekeeper.games.fields import (
@@ -33,7 +33,7 @@ SHOT = "shot"
 MOST_BESIDE_A_TITLE = 4  # tiles with names that fit there
 
 
-class Entry(EntryForm[HeartsRules, None]):
+class Entry(EntryForm[HeartsRules, int]):
     """Points as players count them: hearts and spades together, never the jack.
 
     A moon is one tap on the shooter, and no number has to be typed.
@@ -46,11 +46,7 @@ class Entry(EntryForm[HeartsRules, None]):
     keeps_room = True
 
     def build(self) -> None:
-        rules = self.situation.rules
-        tiles = [
-            NumberTile(str(seat), name, seat, active=not seat, who=who_of(self.table, (seat,)))
-            for seat, name in enumerate(self.table.players)
-        ]
+        rules, tiles = self.situation.rules, [*self.tiles()]
         self.fields[TAKEN] = NumbersField(tiles, label=_("Points taken"), most=pack_points(rules))
         if rules.moon != "off":
             shooting = Step(_("moon"), players(self.table))
@@ -70,6 +66,12 @@ class Entry(EntryForm[HeartsRules, None]):
 
         if len(tiles) > MOST_BESIDE_A_TITLE:
             self.untitled = (TAKEN, SHOT)
+
+    def tiles(self) -> Iterator[NumberTile]:
+        first, *_others = self.table.seats
+        for seat in self.table.seats:
+            who, name = who_of(self.table, (seat,)), self.table.name(seat)
+            yield NumberTile(str(seat), name, seat, active=seat == first, who=who)
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
         jack, moon = deal.fact(JACK), deal.fact(MOON)
@@ -115,9 +117,8 @@ class Entry(EntryForm[HeartsRules, None]):
 
     def with_moon(self, shot: int, taken: Mapping[int, int]) -> dict[int, int]:
         """All points for the shooter; fewer if typed so while cards were out of play."""
-        everybody = range(len(self.table.players))
         may_lack = kitty_size(self.table) > 0
-        nothing = dict.fromkeys(everybody, 0) if shot in taken and may_lack else {}
+        nothing = dict.fromkeys(self.table.seats, 0) if shot in taken and may_lack else {}
         return {**nothing, **taken, shot: taken.get(shot, pack_points(self.situation.rules))}
 
     def offers(self, deal: Deal) -> Iterable[str]:
@@ -127,6 +128,6 @@ class Entry(EntryForm[HeartsRules, None]):
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
         deal, points = played.deal, piles(self.table, played.deal)
-        if not deal.tallies or not is_complete(self.table, deal) or min(points) < 0:
+        if not deal.tallies or not is_complete(self.table, deal) or min(points.values()) < 0:
             return {}
-        return {f"echo_{TAKEN}_{seat}": str(number) for seat, number in enumerate(points)}
+        return {f"echo_{TAKEN}_{seat}": str(number) for seat, number in points.items()}

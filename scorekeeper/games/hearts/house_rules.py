@@ -91,4 +91,5 @@ class HeartsRules(HouseRules):
 
 
 HeartsTable = Table[HeartsRules]
-HeartsSituation = Situation[HeartsRules, None]
+# What is remembered: after how many scored rounds the cycle of passing began
+HeartsSituation = Situation[HeartsRules, int]

@@ -9,7 +9,7 @@ from scorekeeper.rules.facts import Deal
 
 def unnamed_seats(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
     named = deal.by_seat(TAKEN)
-    return tuple(seat for seat in range(len(table.players)) if seat not in named)
+    return tuple(seat for seat in table.seats if seat not in named)
 
 
 def takes_the_rest(table: HeartsTable, deal: Deal) -> bool:
@@ -17,15 +17,16 @@ def takes_the_rest(table: HeartsTable, deal: Deal) -> bool:
     return len(unnamed_seats(table, deal)) == 1 and not kitty_size(table)
 
 
-def piles(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
+def piles(table: HeartsTable, deal: Deal) -> dict[int, int]:
     """Points by seat: a single unnamed player takes the rest, several took nothing.
 
-    Where cards are out of play nobody takes a rest: it may be theirs.
+    The seats are those of the players who are there. Where cards are out of play nobody takes a
+    rest: it may be theirs.
     """
     named = deal.by_seat(TAKEN)
     missing = pack_points(table.house_rules) - sum(named.values())
     rest = missing if takes_the_rest(table, deal) else 0
-    return tuple(named.get(seat, rest) for seat in range(len(table.players)))
+    return {seat: named.get(seat, rest) for seat in table.seats}
 
 
 def is_complete(table: HeartsTable, deal: Deal) -> bool:
@@ -37,9 +38,9 @@ def is_complete(table: HeartsTable, deal: Deal) -> bool:
 def queen_holder(table: HeartsTable, deal: Deal) -> int | None:
     """The seat with the queen of spades, where the points alone show it."""
     rules, points = table.house_rules, piles(table, deal)
-    if rules.spades != "queen" or sum(points) != pack_points(rules):
+    if rules.spades != "queen" or sum(points.values()) != pack_points(rules):
         return None
-    holders = [seat for seat, number in enumerate(points) if number >= QUEEN]
+    holders = [seat for seat, number in points.items() if number >= QUEEN]
     return holders[0] if len(holders) == 1 else None
 
 
@@ -47,9 +48,9 @@ def jack_holder(deal: Deal) -> int | None:
     return deal.seat_of(JACK)
 
 
-def shooter(rules: HeartsRules, points: tuple[int, ...], deal: Deal) -> int | None:
+def shooter(rules: HeartsRules, points: Mapping[int, int], deal: Deal) -> int | None:
     """The seat that took all points taken and, where the moon needs it, the jack."""
-    takers = [seat for seat, number in enumerate(points) if number]
+    takers = [seat for seat, number in points.items() if number]
     if rules.moon == "off" or len(takers) != 1:
         return None
     needs_jack = rules.jack_of_diamonds == "minus_ten_and_moon"

@@ -10,6 +10,7 @@ from scorekeeper.games.hearts.house_rules import HeartsRules, HeartsSituation, H
 from scorekeeper.games.hearts.played import jack_holder, piles, queen_holder, shooter
 from scorekeeper.games.hearts.scoring import score_lines
 from scorekeeper.games.hearts.worked import WORKED_ROUNDS
+from scorekeeper.rules.attendance import JOINED
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.figures import HIGHEST_ROUND, ROUNDS, Count, Figure
@@ -33,7 +34,7 @@ FIGURES = (
 )
 
 
-class Hearts(Game[HeartsRules, None]):
+class Hearts(Game[HeartsRules, int]):
     """Three to six players, each alone, avoiding hearts and the queen of spades."""
 
     slug = "hearts"
@@ -79,6 +80,7 @@ class Hearts(Game[HeartsRules, None]):
         ),
     }
     length_rule = "target"
+    may_come_and_go = True
     sources: ClassVar = {
         "B": _("“Hearts” at bicyclecards.com"),
         "P": _("“Hearts” at pagat.com"),
@@ -93,8 +95,9 @@ class Hearts(Game[HeartsRules, None]):
     def lowest_wins(self, rules: HeartsRules) -> bool:
         return True
 
-    def opening(self, table: HeartsTable) -> None:
-        """Nothing: where to pass follows from the number of the round."""
+    def opening(self, table: HeartsTable) -> int:
+        """Where to pass follows from the rounds since the cycle of passing began."""
+        return 0
 
     def upcoming(self, situation: HeartsSituation) -> Upcoming:
         return announcement(situation)
@@ -110,10 +113,21 @@ class Hearts(Game[HeartsRules, None]):
 
     def is_over(self, situation: HeartsSituation) -> bool:
         """B, P: after the round in which somebody has the target; level lowest as agreed."""
-        if max(situation.totals) < situation.rules.target:
+        totals = [situation.totals[seat] for seat in situation.table.seats]
+        if max(totals) < situation.rules.target:
             return False
-        lowest = min(situation.totals)
-        return situation.rules.tie == "shared" or situation.totals.count(lowest) == 1
+        return situation.rules.tie == "shared" or totals.count(min(totals)) == 1
+
+    def check_newcomer(self, situation: HeartsSituation, points: int) -> Iterator[Fault]:
+        target = situation.rules.target
+        if points >= target:
+            message = _("with {target} points somebody has lost at once", target=target)
+            yield Fault(JOINED, message)
+
+    def remember_change(self, before: HeartsSituation, situation: HeartsSituation) -> int:
+        """The cycle of passing begins again with each new number of players."""
+        is_same = len(before.table.seats) == len(situation.table.seats)
+        return situation.memory if is_same else situation.scored
 
     def phrases(self, table: HeartsTable, deal: Deal) -> Iterator[Text]:
         """Who shot the moon or has the queen, as far as it can be known, and who the jack."""
@@ -131,7 +145,7 @@ class Hearts(Game[HeartsRules, None]):
     ) -> Iterator[Count]:
         """Counts of a round; the queen only where the points alone show who has her."""
         table, rules = situation.table, situation.rules
-        everybody = tuple(range(len(table.players)))
+        everybody = table.seats
         points = piles(table, deal)
         yield Count(NO_POINTS, tuple(seat for seat in everybody if not points[seat]))
         if (queen := queen_holder(table, deal)) is not None:

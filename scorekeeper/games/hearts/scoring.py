@@ -29,14 +29,14 @@ def lines_of_cards(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine
     points = piles(table, deal)
     shot = shooter(rules, points, deal)
     if shot is None:
-        for seat, number in enumerate(points):
+        for seat, number in points.items():
             taken = ngettext_lazy("{number} card point", "{number} card points", number)
             yield ScoreLine("cards", taken, (seat,), number)
         return
     text = _("{name} shot the moon", name=table.name(shot))
     whole = pack_points(rules)
     if is_added(rules, deal):
-        others = tuple(seat for seat in range(len(points)) if seat != shot)
+        others = tuple(seat for seat in points if seat != shot)
         yield ScoreLine("moon", text, (shot,), 0)
         yield ScoreLine("moon", text, others, whole)
     else:
@@ -50,7 +50,7 @@ def lines_of_exact_target(
     target = situation.rules.target
     back = target // 2
     points, _counter = summed(lines, len(situation.totals))
-    for seat, total in enumerate(situation.totals):
-        if points[seat] and total + points[seat] == target:
+    for seat in situation.table.seats:
+        if points[seat] and situation.totals[seat] + points[seat] == target:
             text = _("exactly {target}: back to {back}", target=target, back=back)
             yield ScoreLine("exact_target", text, (seat,), back - target)

@@ -1,5 +1,6 @@
 """Tables and rounds of Hearts that can happen, for properties."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from hypothesis import strategies as st
@@ -41,10 +42,11 @@ def tables() -> SearchStrategy[AnyTable]:
 @st.composite
 def legal_deal(draw: DrawFn, game: AnyGame, situation: AnySituation) -> Deal:
     """Draw a deal that can follow a situation."""
-    rules, players = situation.rules, len(situation.table.players)
-    piles, has_jack = draw(layouts(rules, players))
+    rules, seats = situation.rules, situation.table.seats
+    points, has_jack = draw(layouts(rules, len(seats)))
+    piles = dict(zip(seats, points, strict=True))
     facts: list[Fact] = []
-    holder = draw(st.integers(0, players - 1)) if has_jack else None
+    holder = draw(st.sampled_from(seats)) if has_jack else None
     if rules.jack_of_diamonds != "off":
         facts.append(Fact("jack_of_diamonds", text="nobody"))
         if holder is not None:
@@ -83,22 +85,22 @@ def layouts(draw: DrawFn, rules: Any, players: int) -> tuple[list[int], bool]:
     return piles, not hidden_jack
 
 
-def is_moon(rules: Any, piles: list[int], jack: int | None) -> bool:
+def is_moon(rules: Any, piles: Mapping[int, int], jack: int | None) -> bool:
     """Return whether one player has everything that anybody took."""
-    takers = [seat for seat, points in enumerate(piles) if points]
+    takers = [seat for seat, points in piles.items() if points]
     needs_jack = rules.jack_of_diamonds == "minus_ten_and_moon"
     return len(takers) == 1 and (not needs_jack or jack in (takers[0], None))
 
 
 @st.composite
-def named_piles(draw: DrawFn, rules: Any, piles: list[int]) -> list[tuple[int, int]]:
+def named_piles(draw: DrawFn, rules: Any, piles: Mapping[int, int]) -> list[tuple[int, int]]:
     """Draw who is named: everybody, all but one, or those who took something."""
-    everybody = list(enumerate(piles))
+    everybody = list(piles.items())
     ways = [everybody]
-    if sum(piles) == 13 + sum(SPADES[rules.spades]):
+    if sum(piles.values()) == 13 + sum(SPADES[rules.spades]):
         ways.append([pile for pile in everybody if pile[1]])
     if rules.kitty != "out_of_play" or not OVER[len(piles)]:
-        left_out = draw(st.integers(0, len(piles) - 1))
+        left_out = draw(st.sampled_from(sorted(piles)))
         ways.append([pile for pile in everybody if pile[0] != left_out])
     return draw(st.sampled_from(ways))
 
