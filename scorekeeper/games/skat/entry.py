@@ -124,8 +124,8 @@ class Entry(EntryForm[SkatRules, Memory]):
         self.fields[BID] = bid_field(rules)
 
     def playing(self) -> list[Option]:
-        everyone = players(self.table)
-        return [everyone[seat] for seat in active_seats(self.table, self.dealer)]
+        playing = {str(seat) for seat in active_seats(self.table, self.dealer)}
+        return [one for one in players(self.table) if one.value in playing]
 
     def build_ramsch(self, playing: list[Option]) -> None:
         self.fields[MOST] = SeveralField(playing, label=_("Most points"))

@@ -16,8 +16,8 @@ OF_THE_GAME = ("game", "factor")
 OF_THE_LIST = "list"
 
 
-def list_of(table: SkatTable, rounds: Rounds) -> OwnList:
-    lines = _Lines(table)
+def list_of(table: SkatTable, rounds: Rounds, *, begun: tuple[int, ...]) -> OwnList:
+    lines = _Lines(table, begun)
     rows = tuple(lines.row(listed) for listed in rounds)
     words: list[Text | str] = [_("Deal"), _("Game"), _("Base"), _("Value")]
     heads = (*words, *table.players)
@@ -27,11 +27,13 @@ def list_of(table: SkatTable, rounds: Rounds) -> OwnList:
 class _Lines:
     """Adds up a list from deal to deal: each player's game points, and games won and lost."""
 
-    def __init__(self, table: SkatTable) -> None:
-        self.table = table
+    def __init__(self, table: SkatTable, begun: tuple[int, ...]) -> None:
+        self.table, self.begun = table, begun
         nothing = len(table.players)
         self.points, self.besides = [0] * nothing, [0] * nothing
         self.won, self.lost = [0] * nothing, [0] * nothing
+        self.lost_by_others = [0] * nothing  # list points for the games that others lost
+        self.each = set[int]()  # what one such game brings, by how many sat there
 
     def row(self, listed: Listed) -> OwnRow:
         changed = self.add(listed)
@@ -40,20 +42,26 @@ class _Lines:
             for seat, points in enumerate(self.points)
         )
         return OwnRow(
-            (listed.label, words_of(self.table, listed.deal), *self.values(listed), *running)
+            (
+                listed.label,
+                words_of(listed.before.table, listed.deal),
+                *self.values(listed),
+                *running,
+            )
         )
 
     def add(self, listed: Listed) -> set[int]:
         """Add up a deal; return the seats whose game points it has changed."""
-        changed = set[int]()
+        changed, declarer = set[int](), listed.deal.contract.declarer
+        self.each.add(LIST_POINTS_OF_OPPONENTS[len(listed.before.table.seats)])
         for line in listed.lines:
             for seat in line.seats:
                 if line.rule == OF_THE_LIST:
                     self.besides[seat] += line.points
+                    self.lost_by_others[seat] += line.points if seat != declarer else 0
                 elif line.points:
                     self.points[seat] += line.points
                     changed.add(seat)
-        declarer = listed.deal.contract.declarer
         if is_scored(listed.deal) and declarer is not None:
             is_won = GameValue(self.table.house_rules, listed.deal).is_won
             (self.won if is_won else self.lost)[declarer] += 1
@@ -69,7 +77,7 @@ class _Lines:
         return written_number(base), written_number(worth)
 
     def foot(self) -> Iterator[OwnRow]:
-        scoring, players = self.table.house_rules.scoring, len(self.table.players)
+        scoring = self.table.house_rules.scoring
         yield of_players(_("Games won"), self.won)
         yield of_players(_("Games lost"), self.lost)
         if scoring != "plain":
@@ -77,12 +85,20 @@ class _Lines:
             name = _("{points} × (won − lost)", points=LIST_POINTS)
             games = zip(self.won, self.lost, strict=True)
             yield of_players(name, [LIST_POINTS * (won - lost) for won, lost in games])
-        if scoring == "seeger_fabian":
-            each = LIST_POINTS_OF_OPPONENTS[players]
-            name = _("{points} × lost by the others", points=each)
-            yield of_players(name, [each * (sum(self.lost) - lost) for lost in self.lost])
-        totals = zip(self.points, self.besides, strict=True)
-        yield of_players(_("Total"), [points + more for points, more in totals])
+        if scoring == "seeger_fabian" and self.each:
+            yield of_players(self.name_of_lost_by_others, self.lost_by_others)
+        if any(self.begun):
+            yield of_players(_("To begin with"), [*self.begun])
+        totals = zip(self.points, self.besides, self.begun, strict=True)
+        yield of_players(_("Total"), [sum(total) for total in totals])
+
+    @property
+    def name_of_lost_by_others(self) -> Text:
+        """Two numbers where three sat at the table in some deals, and four in others."""
+        few, *more = sorted(self.each)
+        if more:
+            return _("{few} or {many} × lost by the others", few=few, many=more[0])
+        return _("{points} × lost by the others", points=few)
 
 
 def is_scored(deal: Deal) -> bool:

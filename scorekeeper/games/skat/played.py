@@ -80,9 +80,13 @@ class Bock:
         """Add Bock rounds of a deal for each seat: after the others, or at once."""
         if not at_once:
             return Bock(((self.left + rounds * seats, 1),))
-        # Running rounds end before a new one, whose last deals are in no other
-        doubled = tuple((deals, times + rounds) for deals, times in self.runs)
-        return Bock((*doubled, (seats - self.left, rounds)))
+        # A round runs over the next deals, whatever other rounds they are in already
+        runs, to_come = [], seats
+        for deals, times in self.runs:
+            both = min(deals, to_come)
+            runs += [(both, times + rounds), (deals - both, times)]
+            to_come -= both
+        return Bock(tuple(run for run in (*runs, (to_come, rounds)) if run[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +128,13 @@ def is_game(deal: Deal) -> bool:
 
 def active_seats(table: SkatTable, dealer: int) -> tuple[int, ...]:
     """The seats that play a deal: with four at the table the dealer sits out."""
-    seats = range(len(table.players))
-    return tuple(seat for seat in seats if len(table.players) == 3 or seat != dealer)
+    seats = table.seats
+    return tuple(seat for seat in seats if len(seats) == 3 or seat != dealer)
 
 
 def memory_after(situation: SkatSituation, deal: Deal, *, won: bool | None) -> Memory:
     """The memory after a deal that counts; ``won`` is None without a declarer."""
-    before, seats = situation.memory, len(situation.totals)
+    before, seats = situation.memory, len(situation.table.seats)
     bock = before.bock.after_deal()
     if set_off := deal.number_of(BOCK):
         at_once = situation.rules.bock_overlap == "double"

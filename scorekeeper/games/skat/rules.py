@@ -106,6 +106,7 @@ class Skat(Game[SkatRules, Memory]):
     worked_rounds = WORKED_ROUNDS
     figures = FIGURES
     own_list_name = _("The list")
+    may_come_and_go = True
 
     def defaults(self, players: int) -> SkatRules:
         """T: a list has 36 deals with three players, 48 with four."""
@@ -120,7 +121,7 @@ class Skat(Game[SkatRules, Memory]):
         table, number = situation.table, situation.scored + 1
         first = table.after(situation.dealer)
         values = {"dealer": table.name(situation.dealer), "first": table.name(first)}
-        sits_out = len(table.players) == 4
+        sits_out = len(table.seats) == 4
         return Upcoming(
             title=_("Deal {number} of {deals}", number=number, deals=situation.rules.rounds),
             enter=_("Enter deal {number}", number=number),
@@ -225,9 +226,14 @@ class Skat(Game[SkatRules, Memory]):
         return {LOST_GAMES: _("Games declared and lost")}
 
     def own_list(
-        self, table: SkatTable, rounds: Rounds, *, added: tuple[ScoreLine, ...]
+        self,
+        table: SkatTable,
+        rounds: Rounds,
+        *,
+        begun: tuple[int, ...],
+        added: tuple[ScoreLine, ...],
     ) -> OwnList:
-        return list_of(table, rounds)
+        return list_of(table, rounds, begun=begun)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

@@ -34,8 +34,7 @@ MARCH_POINTS = 120
 
 def score_lines(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
     if is_passed(deal):
-        everybody = tuple(range(len(situation.totals)))
-        yield ScoreLine("passed", _("all passed: nobody scores"), everybody)
+        yield ScoreLine("passed", _("all passed: nobody scores"), situation.table.seats)
     elif is_ramsch(deal):
         yield from lines_of_ramsch(situation, deal)
     else:
@@ -98,15 +97,15 @@ def value_in_words(value: GameValue) -> Text:
 
 def lines_of_list(situation: SkatSituation, declarer: int, *, won: bool) -> Iterator[ScoreLine]:
     """Step 7, T: list points, never multiplied."""
-    scoring, players = situation.rules.scoring, len(situation.totals)
+    scoring, seats = situation.rules.scoring, situation.table.seats
     if scoring == "plain":
         return
     text = _("list points: a game won") if won else _("list points: a game lost")
     yield ScoreLine("list", text, (declarer,), LIST_POINTS if won else -LIST_POINTS)
     if scoring == "seeger_fabian" and not won:
-        others = tuple(seat for seat in range(players) if seat != declarer)
+        others = tuple(seat for seat in seats if seat != declarer)
         text = _("list points: a game lost against them")
-        yield ScoreLine("list", text, others, LIST_POINTS_OF_OPPONENTS[players])
+        yield ScoreLine("list", text, others, LIST_POINTS_OF_OPPONENTS[len(seats)])
 
 
 def lines_of_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
