@@ -29,7 +29,7 @@ def check_bids(
             name = table.name(seat)
             yield Fault(BIDS, _("{name} can say 0 to {cards}", name=name, cards=cards), seat)
     has_hook = hook_from is not None and cards >= hook_from
-    if has_hook and len(bids) == len(table.players) and sum(bids.values()) == cards:
+    if has_hook and len(bids) == len(table.seats) and sum(bids.values()) == cards:
         # The dealer bids last, and is bound by the hook
         yield Fault(BIDS, _("the bids may not make {cards}", cards=cards), deal.dealer)
 
@@ -37,7 +37,7 @@ def check_bids(
 def check_all_bid(table: AnyTable, deal: Deal, *, forbidden_sum: int | None) -> Iterator[Fault]:
     """Every player has a bid; ``forbidden_sum`` is the sum that the hook forbids."""
     bids = deal.by_seat(BIDS)
-    missing = tuple(seat for seat in range(len(table.players)) if seat not in bids)
+    missing = tuple(seat for seat in table.seats if seat not in bids)
     if not missing:
         return
     question = _("how many tricks did {names} say?", names=table.names(missing))

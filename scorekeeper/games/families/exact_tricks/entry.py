@@ -91,7 +91,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
 
     @property
     def bids_shown(self) -> Mapping[str, str]:
-        seats = [str(seat) for seat in range(len(self.table.players))]
+        seats = [str(seat) for seat in self.table.seats]
         if self.is_bound:
             return {seat: typed_number(self.data, f"{BIDS}_{seat}") for seat in seats}
         stored = self.initial.get(BIDS, {})
@@ -99,9 +99,9 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
 
     @property
     def seats_in_turn(self) -> list[int]:
-        """All seats in the order of bidding."""
-        players, first = len(self.table.players), self.first_bidder
-        return [*range(first, players), *range(first)]
+        """The seats of all who are there, in the order of bidding."""
+        seats, first = self.table.seats, self.first_bidder
+        return sorted(seats, key=lambda seat: (seat < first, seat))
 
     def tiles(
         self, *, active: int | None, said: Mapping[str, str] | None = None
@@ -180,7 +180,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         bomb = (Fact(BOMB),) if said.get(BOMB) else ()
         deal = Deal(tallies=tuple(tallies), facts=bomb)
         touched = seat_or_none(last_touched(self[TRICKS]))
-        if touched is None or self.is_begun or len(bids) < len(self.table.players):
+        if touched is None or self.is_begun or len(bids) < len(self.table.seats):
             return deal
         return with_remaining_tricks(deal, touched, cards=self.cards)
 
@@ -191,14 +191,14 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
 
     @property
     def echo_slots(self) -> list[str]:
-        notes = [f"note_{TRICKS}_{seat}" for seat in range(len(self.table.players))]
+        notes = [f"note_{TRICKS}_{seat}" for seat in self.table.seats]
         return [*super().echo_slots, *notes]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
         """The presumed numbers, once they can be right, and what each player gets for them."""
         deal = played.deal
         echoes: dict[str, Text | str] = {
-            f"note_{TRICKS}_{seat}": self.note_of(seat) for seat in range(len(self.table.players))
+            f"note_{TRICKS}_{seat}": self.note_of(seat) for seat in self.table.seats
         }
         if not self.are_all_bid(deal) or tricks_left(deal, cards=self.cards):
             return echoes
@@ -210,13 +210,13 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         return echoes
 
     def are_all_bid(self, deal: Deal) -> bool:
-        return len(deal.by_seat(BIDS)) == len(self.table.players)
+        return len(deal.by_seat(BIDS)) == len(self.table.seats)
 
     def sum_words(self, played: PlayedRound) -> Text | str:
         """How many tricks were bid, or how many of them are wrong."""
         deal, wrong = played.deal, {fault.fact for fault in played.faults}
         if not self.are_all_bid(deal):
-            missing = len(self.table.players) - len(deal.by_seat(BIDS))
+            missing = len(self.table.seats) - len(deal.by_seat(BIDS))
             if missing == 1 and self.family.has_hook(self.situation):
                 return ""  # what the last one may not say is more
             bid = sum(deal.by_seat(BIDS).values())

@@ -48,6 +48,7 @@ class ExactTricks(Game[Rules, None]):
     length_rule = "cards"
     figures = FIGURES
     may_be_in_play = True
+    may_come_and_go = True
 
     @abstractmethod
     def hands(self, rules: Rules) -> tuple[int, ...]:
@@ -70,23 +71,27 @@ class ExactTricks(Game[Rules, None]):
 
     def check_table(self, table: Table[Rules]) -> Iterator[Fault]:
         most = max(self.hands(table.house_rules))
-        if most * len(table.players) > self.pack:
+        if most * len(table.seats) > self.pack:
             yield Fault(
                 "cards",
                 _(
                     "{cards} cards for {players} players are more than the pack has",
                     cards=most,
-                    players=len(table.players),
+                    players=len(table.seats),
                 ),
             )
 
     def opening(self, table: Table[Rules]) -> None:
-        """Nothing: the number of cards follows from the number of the round."""
+        """Nothing: the number of cards follows from the round, and from who is there."""
 
     def cards(self, situation: Situation[Rules, None]) -> int:
-        """Cards dealt to each player in the next round; after the last round, as in that one."""
+        """Cards dealt to each player in the next round; after the last round, as in that one.
+
+        They are never more than the pack has for those who are there.
+        """
         hands = self.hands(situation.rules)
-        return hands[min(situation.scored, len(hands) - 1)]
+        most = self.pack // len(situation.table.seats)
+        return min(most, hands[min(situation.scored, len(hands) - 1)])
 
     def has_hook(self, situation: Situation[Rules, None]) -> bool:
         hook_from = self.hook_from(situation.rules)
@@ -118,7 +123,7 @@ class ExactTricks(Game[Rules, None]):
         if self.has_hook(situation):
             dealer = table.name(situation.dealer)
             yield _("{dealer} says last: the bids may not make {cards}", dealer=dealer, cards=cards)
-        if cards * len(table.players) == self.pack and not self.special_cards(situation.rules):
+        if cards * len(table.seats) == self.pack and not self.special_cards(situation.rules):
             yield _("No trumps: the whole pack is dealt")
 
     def complete(self, situation: Situation[Rules, None], deal: Deal) -> Deal:
@@ -172,7 +177,7 @@ class ExactTricks(Game[Rules, None]):
         """Whether too many or too few tricks are bid, and the bid denied to the last player."""
         bids, cards = deal.by_seat(BIDS), self.cards(situation)
         table, total = situation.table, sum(bids.values())
-        missing = [seat for seat in range(len(table.players)) if seat not in bids]
+        missing = [seat for seat in table.seats if seat not in bids]
         if not missing:
             return total_bid_text(total, cards=cards)
         so_far = _("{bid} bid so far", bid=total)

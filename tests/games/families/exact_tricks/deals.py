@@ -43,18 +43,19 @@ def legal_deal(draw: DrawFn, game: ExactTricks[Any], situation: AnySituation) ->
     """Draw a deal that can follow a situation: who took what, then what they had said."""
     cards, has_special = game.cards(situation), game.special_cards(situation.rules)
     is_bombed = has_special and draw(st.booleans())
-    taken = draw(tricks_of(len(situation.table.players), cards - is_bombed))
-    bids = [draw(st.sampled_from([number, 0, 1, cards])) for number in taken]
-    if game.has_hook(situation) and sum(bids) == cards:
-        bids[0] += 1 if bids[0] < cards else -1
+    seats = situation.table.seats
+    taken = dict(zip(seats, draw(tricks_of(len(seats), cards - is_bombed)), strict=True))
+    bids = {seat: draw(st.sampled_from([n, 0, 1, cards])) for seat, n in taken.items()}
+    if game.has_hook(situation) and sum(bids.values()) == cards:
+        bids[seats[0]] += 1 if bids[seats[0]] < cards else -1
     clouds = draw(cloud_for(taken, bids)) if has_special else {}
     names_all = draw(st.booleans())
     tricks = {
-        seat: n for seat, n in enumerate(taken) if names_all or n != clouds.get(seat, bids[seat])
+        seat: n for seat, n in taken.items() if names_all or n != clouds.get(seat, bids[seat])
     }
     return Deal(
         tallies=(
-            *tallies(BIDS, dict(enumerate(bids))),
+            *tallies(BIDS, bids),
             *tallies(TRICKS, tricks),
             *tallies(CLOUD, clouds),
         ),
@@ -77,9 +78,9 @@ def tricks_of(draw: DrawFn, players: int, tricks: int) -> list[int]:
 
 
 @st.composite
-def cloud_for(draw: DrawFn, taken: list[int], bids: list[int]) -> dict[int, int]:
+def cloud_for(draw: DrawFn, taken: Mapping[int, int], bids: Mapping[int, int]) -> dict[int, int]:
     """Draw who won the trick with the cloud, if anybody did, and what became of the bid."""
-    winners = [seat for seat, number in enumerate(taken) if number]
+    winners = [seat for seat, number in taken.items() if number]
     if not winners or draw(st.booleans()):
         return {}
     seat = draw(st.sampled_from(winners))
