@@ -26,7 +26,7 @@ def check_seats(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
     entries: list[Fact | Tally] = [*deal.facts, *deal.tallies]
     named = [(SHEET_KEYS.get(entry.kind, entry.kind), entry.by) for entry in entries]
     named += [("events", event.by) for event in deal.declarations]
-    strangers = {fact for fact, by in named if by not in range(len(situation.table.players))}
+    strangers = {fact for fact, by in named if by not in situation.table.seats}
     for fact in sorted(strangers):
         yield Fault(fact, _("this is said of somebody who is not at the table"))
 
@@ -72,8 +72,8 @@ def check_went_out(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
 def check_hands(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
     """Every player but the one who went out has cards left."""
     out, hands, table = seats_of(deal, "went_out"), hands_of(deal), situation.table
-    for seat, name in enumerate(table.players):
-        hand = hands.get(seat, 0)
+    for seat in table.seats:
+        name, hand = table.name(seat), hands.get(seat, 0)
         if seat in out and hand:
             yield Fault("hands", _("{name} went out, and has no cards in hand", name=name))
         elif seat not in out and seat in hands and isinstance(hand, int) and hand < 1:
@@ -89,8 +89,9 @@ def check_hands(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
 def check_missing_hands(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
     """Ask for hands only after everything entered is right."""
     out, hands = seats_of(deal, "went_out"), hands_of(deal)
-    for seat, name in enumerate(situation.table.players):
+    for seat in situation.table.seats:
         if out and seat not in out and seat not in hands:
+            name = situation.table.name(seat)
             yield Fault("hands", _("the hand of {name} is missing", name=name))
 
 

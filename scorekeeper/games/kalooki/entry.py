@@ -100,7 +100,7 @@ class Entry(EntryForm[KalookiRules, None]):
 
     @property
     def echo_slots(self) -> list[str]:
-        return [f"echo_hands_{seat}" for seat in range(len(self.table.players))]
+        return [f"echo_hands_{seat}" for seat in self.table.seats]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
         """The points of cards typed for a hand, and 0 for the player who went out."""

@@ -80,6 +80,7 @@ class Kalooki(Game[KalookiRules, None]):
     }
     length_rule = ""
     may_be_in_play = True
+    may_come_and_go = True
     worked_rounds = WORKED_ROUNDS
     figures = FIGURES
 

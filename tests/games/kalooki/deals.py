@@ -52,7 +52,7 @@ def tables(draw: DrawFn) -> AnyTable:
 @st.composite
 def legal_deal(draw: DrawFn, game: AnyGame, situation: AnySituation) -> Deal:
     """Draw a deal that the rules of this table allow."""
-    seats = range(len(situation.table.players))
+    seats = situation.table.seats
     out = draw(st.sampled_from(seats))
     others = [seat for seat in seats if seat != out]
     left = draw(
@@ -75,7 +75,7 @@ def legal_events(draw: DrawFn, situation: AnySituation, out: int) -> list[tuple[
     """Draw penalties of anybody, and at most once down and out, where the table has them."""
     kinds = [kind for kind, event in EVENTS.items() if event.counts_under(situation.rules)]
     penalties = [kind for kind in kinds if kind != DOWN_AND_OUT.kind]
-    seats = st.sampled_from(range(len(situation.table.players)))
+    seats = st.sampled_from(situation.table.seats)
     events = []
     if penalties:
         events = draw(st.lists(st.tuples(seats, st.sampled_from(penalties)), max_size=3))
