@@ -49,7 +49,11 @@ def remarks(situation: FreeSituation) -> Iterator[Text]:
             yield _("Until they are out: {parts}", parts=listed)
     if rules.phases:
         phases = [
-            _("{names} phase {number}", names=table.names(side), number=done + 1)
-            for side, done in zip(sides_of(table), situation.memory.phases, strict=True)
+            _(
+                "{names} phase {number}",
+                names=table.names(side),
+                number=situation.memory.phases[side[0]] + 1,
+            )
+            for side in sides_of(table)
         ]
         yield Joined(", ", phases)

@@ -18,16 +18,18 @@ from scorekeeper.games.free_sheet.played import (
     sides_of,
 )
 from scorekeeper.games.free_sheet.scoring import change_for
+from scorekeeper.rules.attendance import JOINED, LEFT
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
+FEWEST_STANDING = 2
 ONE_GETS_THERE = _("only one gets there first: enter for the others what they had by then")
 
 
 def check_table(table: FreeTable) -> Iterator[Fault]:
-    rules, players = table.house_rules, len(table.players)
+    rules, players = table.house_rules, len(table.seats)
     if rules.teams and (players % rules.teams or players < 2 * rules.teams):
         yield Fault(
             "teams",
@@ -70,6 +72,26 @@ def check_entry(rules: FreeRules) -> Iterator[Fault]:
         yield Fault("round_sum", _("the numbers of a round cannot always make the same"))
     if not rules.by_points and rules.place_points == "place" and not everyone:
         yield Fault("place_points", _("who is not named has no place"))
+
+
+def check_there(situation: FreeSituation) -> Iterator[Fault]:
+    if situation.rules.end == "last_standing" and len(sides_in(situation)) < FEWEST_STANDING:
+        yield Fault(LEFT, _("at least two who are still in go on playing"))
+
+
+def check_newcomer(situation: FreeSituation, points: int) -> Iterator[Fault]:
+    """Nobody begins with points that decide something before they have played."""
+    rules = situation.rules
+    if rules.round_sum == 0 and points != rules.start:
+        message = _(
+            "what one loses another gets: a newcomer begins with {start}", start=rules.start
+        )
+        yield Fault(JOINED, message)
+    elif rules.end == "last_standing" and rules.is_at_goal(points):
+        yield Fault(JOINED, _("with {points} points somebody is out at once", points=points))
+    elif rules.end == "target" and rules.is_at_goal(points):
+        message = _("with {points} points the match would be over at once", points=points)
+        yield Fault(JOINED, message)
 
 
 def check_agreed_and_adjusted(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:

@@ -13,7 +13,10 @@ Side = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """By side: the phases completed, and the round in which the side went out, if it did."""
+    """By seat: the phases completed, and the round in which somebody went out, if they did.
+
+    All of a side have the same.
+    """
 
     phases: tuple[int, ...]
     out: tuple[int | None, ...]
@@ -23,15 +26,17 @@ FreeSituation = Situation[FreeRules, Progress]
 
 
 def sides_of(table: FreeTable) -> tuple[Side, ...]:
-    """Every player alone, or teams whose members sit apart."""
+    """Everybody who is there alone, or teams whose members sit apart."""
+    teams = table.house_rules.teams
+    if not teams:
+        return tuple((seat,) for seat in table.seats)
     players = len(table.players)
-    teams = table.house_rules.teams or players
     return tuple(tuple(range(team, players, teams)) for team in range(min(teams, players)))
 
 
 def sides_in(situation: FreeSituation) -> tuple[Side, ...]:
-    sides = sides_of(situation.table)
-    return tuple(side for side, out in zip(sides, situation.memory.out, strict=True) if out is None)
+    out = situation.memory.out
+    return tuple(side for side in sides_of(situation.table) if out[side[0]] is None)
 
 
 def side_of(table: FreeTable, seat: int) -> Side:
@@ -83,7 +88,8 @@ def with_sides_by_first_member(table: FreeTable, deal: Deal) -> Deal:
     """
     first = {seat: side[0] for side in sides_of(table) for seat in side}
     tallies = [
-        tally if tally.by is None else replace(tally, by=first[tally.by]) for tally in deal.tallies
+        tally if tally.by not in first else replace(tally, by=first[tally.by])
+        for tally in deal.tallies
     ]
     if len({(tally.kind, tally.by) for tally in tallies}) < len(tallies):
         return deal

@@ -22,7 +22,11 @@ from scorekeeper.games.free_sheet.played import (
 )
 from scorekeeper.games.free_sheet.presets import PRESETS
 from scorekeeper.games.free_sheet.questions import QUESTIONS
-from scorekeeper.games.free_sheet.scoring import progress_after, score_lines
+from scorekeeper.games.free_sheet.scoring import (
+    progress_after,
+    progress_after_leaving,
+    score_lines,
+)
 from scorekeeper.games.free_sheet.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import Fault
@@ -60,6 +64,7 @@ class FreeSheet(Game[FreeRules, Progress]):
     questions = QUESTIONS
     sources: ClassVar = {"K": _("the guide of the app Keeping Score!")}
     has_partners = True
+    may_come_and_go = True
     worked_rounds = WORKED_ROUNDS
     figures = FIGURES
 
@@ -86,8 +91,8 @@ class FreeSheet(Game[FreeRules, Progress]):
         return POINTS_FIRST if table.house_rules.round_sum == 0 else POINTS_LAST
 
     def opening(self, table: FreeTable) -> Progress:
-        sides = len(sides_of(table))
-        return Progress(phases=(0,) * sides, out=(None,) * sides)
+        seats = len(table.players)
+        return Progress(phases=(0,) * seats, out=(None,) * seats)
 
     def upcoming(self, situation: FreeSituation) -> Upcoming:
         return announcement(situation)
@@ -114,51 +119,49 @@ class FreeSheet(Game[FreeRules, Progress]):
         return progress_after(situation, deal, lines)
 
     def next_dealer(self, situation: FreeSituation, deal: Deal, *, memory: Progress) -> int:
-        """The next seat whose side is still in; the first dealer stays where nobody deals."""
-        table = situation.table
-        if situation.rules.deal == "none" or deal.dealer is None:
+        """The next seat that is still in; where nobody deals, the first dealer stays."""
+        table, dealt = situation.table, deal.dealer
+        if dealt is None or (situation.rules.deal == "none" and dealt in table.seats):
             return situation.dealer
-        sides = sides_of(table)
-        later = (table.after(deal.dealer, step) for step in range(1, len(table.players) + 1))
-        still_in = (seat for seat in later if memory.out[sides.index(side_of(table, seat))] is None)
-        return next(still_in, table.after(deal.dealer))
+        later = (table.after(dealt, step) for step in range(1, len(table.seats) + 1))
+        still_in = (seat for seat in later if memory.out[seat] is None)
+        return next(still_in, table.after(dealt))
 
     def rounds_in_all(self, rules: FreeRules) -> int | None:
         return rules.rounds if rules.end == "rounds" else None
 
     def is_over(self, situation: FreeSituation) -> bool:
         """By the agreed end, or when a side has completed all phases."""
-        rules, memory = situation.rules, situation.memory
-        if rules.phases and max(memory.phases) >= rules.phases:
+        rules, there = situation.rules, situation.table.seats
+        if rules.phases and max(situation.memory.phases[seat] for seat in there) >= rules.phases:
             return True
         if rules.end == "rounds":
             return situation.scored >= rules.rounds
         if rules.end == "last_standing":
-            return sum(out is None for out in memory.out) <= 1
+            return len(sides_in(situation)) <= 1
         return rules.end == "target" and self.is_decided(situation)
 
     def is_decided(self, situation: FreeSituation) -> bool:
         """Whether a side is at the goal and, where level leaders play on, one leads alone."""
-        rules = situation.rules
-        if not any(rules.is_at_goal(total) for total in situation.totals):
+        rules, there = situation.rules, situation.table.seats
+        if not any(rules.is_at_goal(situation.totals[seat]) for seat in there):
             return False
         if rules.tie == "shared" or rules.beyond != "counts":
             return True
-        best = self.ranking(situation, situation.totals)[0]
+        ranking = self.ranking(situation, situation.totals)
+        groups = ([seat for seat in group if seat in there] for group in ranking)
+        best = next(filter(None, groups))
         return len(best) == len(side_of(situation.table, best[0]))
 
     def ranking(
         self, situation: FreeSituation, totals: tuple[int, ...]
     ) -> tuple[tuple[int, ...], ...]:
         """By phases, then by the round of going out, then by totals."""
-        memory, table = situation.memory, situation.table
-        longest = 1 + situation.scored
-        steps = [
+        memory, longest = situation.memory, 1 + situation.scored
+        by_seat = [
             (phases, longest if out is None else out)
             for phases, out in zip(memory.phases, memory.out, strict=True)
         ]
-        sides = sides_of(table)
-        by_seat = [steps[sides.index(side_of(table, seat))] for seat in range(len(totals))]
         lowest_wins = self.lowest_wins(situation.rules)
         return tuple(
             tuple(seat for seat in group if by_seat[seat] == step)
@@ -166,6 +169,22 @@ class FreeSheet(Game[FreeRules, Progress]):
             for group in ranked(totals, lowest_wins=lowest_wins)
             if any(by_seat[seat] == step for seat in group)
         )
+
+    def lets_come_and_go(self, table: FreeTable) -> bool:
+        """Only where everybody plays alone."""
+        return not table.house_rules.teams
+
+    def check_there(self, situation: FreeSituation) -> Iterator[Fault]:
+        return checks.check_there(situation)
+
+    def check_newcomer(self, situation: FreeSituation, points: int) -> Iterator[Fault]:
+        return checks.check_newcomer(situation, points)
+
+    def remember_change(self, before: FreeSituation, situation: FreeSituation) -> Progress:
+        return progress_after_leaving(before, situation)
+
+    def ranks_who_left(self, rules: FreeRules) -> bool:
+        return rules.end == "last_standing"
 
     def phrases(self, table: FreeTable, deal: Deal) -> Iterator[Text]:
         """Who ended the round; its numbers stand beside it."""

@@ -1,6 +1,7 @@
 """The score of a round, from the entered numbers."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from scorekeeper.games.free_sheet.house_rules import FreeRules
 from scorekeeper.games.free_sheet.played import (
@@ -13,7 +14,6 @@ from scorekeeper.games.free_sheet.played import (
     numbers_of,
     phases_completed,
     sides_in,
-    sides_of,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
@@ -34,7 +34,7 @@ def score_lines(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]:
     else:
         yield from lines_of_places(situation, deal)
     for side in phases_completed(situation.table, deal):
-        number = situation.memory.phases[sides_of(situation.table).index(side)] + 1
+        number = situation.memory.phases[side[0]] + 1
         yield ScoreLine("phase", _("phase {number} completed", number=number), side)
 
 
@@ -105,14 +105,22 @@ def passes_goal(rules: FreeRules, total: int, number: int) -> bool:
 def progress_after(situation: FreeSituation, deal: Deal, lines: tuple[ScoreLine, ...]) -> Progress:
     """Completed phases and sides out, after a round that counts."""
     before, rules = situation.memory, situation.rules
-    completed = phases_completed(situation.table, deal)
-    phases, out = [], []
-    for index, side in enumerate(sides_of(situation.table)):
-        phases.append(before.phases[index] + (side in completed))
+    phases, out = [*before.phases], [*before.out]
+    for side in phases_completed(situation.table, deal):
+        for seat in side:
+            phases[seat] += 1
+    for side in sides_in(situation) if rules.end == "last_standing" else ():
         change = sum(line.points for line in lines if side[0] in line.seats)
-        goes_out = rules.end == "last_standing" and rules.is_at_goal(
-            situation.totals[side[0]] + change
-        )
-        went_out = situation.scored if goes_out else None
-        out.append(went_out if before.out[index] is None else before.out[index])
+        if rules.is_at_goal(situation.totals[side[0]] + change):
+            for seat in side:
+                out[seat] = situation.scored
     return Progress(tuple(phases), tuple(out))
+
+
+def progress_after_leaving(before: FreeSituation, now: FreeSituation) -> Progress:
+    """Who leaves where the last one standing wins is out with their last round."""
+    out = [*now.memory.out]
+    for seat in now.table.away - before.table.away:
+        if now.rules.end == "last_standing" and out[seat] is None:
+            out[seat] = now.scored - 1
+    return replace(now.memory, out=tuple(out))
