@@ -98,8 +98,11 @@ def matches_with_changes(draw: DrawFn, slug: str) -> PlayedMatch:
     It ends where a change is refused, or where the rules end it.
     """
     game, begun = find_game(slug), draw(tables_of(slug))
-    table, late = draw(with_late_seats(begun))
+    comes_and_goes = game.lets_come_and_go(begun)
+    table, late = draw(with_late_seats(begun)) if comes_and_goes else (begun, [])
     attendance = draw(attendances(table, late))
+    if not comes_and_goes:
+        attendance = Attendance(substitutions=attendance.substitutions)
     evening = replay(game, table, (), attendance=attendance)
     for _round in range(MOST_ROUNDS):
         if evening.is_complete or any(refused_so_far(evening)):
