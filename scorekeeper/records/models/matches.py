@@ -176,7 +176,7 @@ class Matches(models.Manager["Match"]):
 
     def behind_link(self, secret: str) -> "Match | None":
         """The match that a secret leads to, for scoring or for watching."""
-        return next(iter(self.raw(BEHIND_LINK, [secret, secret])), None)
+        return next(iter(super().get_queryset().raw(BEHIND_LINK, [secret, secret])), None)
 
     def hidden(self) -> models.QuerySet["Match"]:
         return self.with_hidden().filter(is_hidden=True)
