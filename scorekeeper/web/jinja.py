@@ -198,6 +198,6 @@ FILTERS = {
 GLOBALS = {
     "get_language": get_language,
     "htmx_script": htmx_script,
-    "static": static,
+    "static": cache(static),  # asked for with every icon, and never another in a process
     "url": url,
 }
