@@ -19,8 +19,7 @@ from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.web.parts.money import stake_words
 from scorekeeper.web.parts.people import Piece, lines_of, pieces_of
 from scorekeeper.web.parts.race import Drawing, race_of, sentences_of
-from scorekeeper.web.parts.rounds import MOST_ON_PAPER, Row, row_of
-from scorekeeper.web.parts.seated import match_with_full_names, match_with_rows
+from scorekeeper.web.parts.rounds import MOST_ON_PAPER, Row
 from scorekeeper.web.parts.writing import ANY_YEAR, breadth, longest_of
 from scorekeeper.web.settlement.result import Result
 
@@ -179,15 +178,19 @@ class Paper:
         return len(self.heads) <= MOST_WIDE_SIDES
 
 
-def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
-    """Lay out the sheet of a match, with its race as on the screen.
+def paper_of(
+    short: PlayedMatch,
+    full: PlayedMatch,
+    rows: Sequence[Row],
+    *,
+    race: Drawing,
+    at_head: Sequence[str] = (),
+) -> Paper:
+    """Lay out the sheet of a match, with its race and its rows, newest first, as on the screen.
 
-    Everybody's full name stands at the heads of two sides, and below for signing. ``at_head`` are
-    the long texts above.
+    ``short`` and ``full`` are the match with the names of rows and with full names. These stand at
+    the heads of two sides, and below for signing. ``at_head`` are the long texts above.
     """
-    full = match_with_full_names(book)
-    short = match_with_rows(book)
-    rows = [row_of(short, played, entry) for played, entry in book.lines][::-1]
     pieces = pieces_of(full)
     with_columns = full.counters if amounts_have_columns(full) else ()
     is_tight = len(rows) > most_loose_rows(full)
@@ -195,14 +198,7 @@ def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
         by_initials = with_names(full, [piece.initial for piece in pieces])
         race = replace(race, told=tuple(sentences_of(by_initials, race_of(full))))
     return Paper(
-        heads=tuple(
-            Head(
-                line=line,
-                names=tuple(short.table.players[seat] for seat in side),
-                pieces=tuple(pieces[seat] for seat in side),
-            )
-            for line, side in zip(lines_of(full), full.sides, strict=True)
-        ),
+        heads=tuple(heads_on_paper(short, full)),
         rows=tuple(zip(rows[::-1], running_totals(full), strict=True)),
         is_tight=is_tight,
         is_list=len(rows) > MOST_TIGHT_ROWS,
@@ -226,6 +222,13 @@ def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
             (piece.initial, name) for piece, name in zip(pieces, full.table.players, strict=True)
         ),
     )
+
+
+def heads_on_paper(short: PlayedMatch, full: PlayedMatch) -> Iterator[Head]:
+    pieces = pieces_of(full)
+    for line, side in zip(lines_of(full), full.sides, strict=True):
+        names = tuple(short.table.players[seat] for seat in side)
+        yield Head(line, names, tuple(pieces[seat] for seat in side))
 
 
 def own_list_on_paper(played_match: PlayedMatch, rows: Sequence[Row]) -> OwnList | None:

@@ -165,7 +165,14 @@ def everything_printed(
         match, book, money, result=result, statements=statements, state=shown["state"]
     )
     rules = " ".join(f"{label}: {value}." for label, value in changed_rules(book, match))
-    paper = paper_of(book, race, [rules, *statements])
+    standing = shown["standing"]
+    paper = paper_of(
+        standing.played_match,
+        played_match,
+        standing.rows,
+        race=race,
+        at_head=[rules, *statements],
+    )
     # Paper leads to no account: the sheet itself says what each player won or lost
     nets = nets_in_words(book, money) if payments.open and payments.is_on_account else ()
     return {
