@@ -291,7 +291,8 @@ class Plot(Frame):
     def strips(self) -> Iterator[Strip]:
         between = [(left + right) // 2 for left, right in pairwise(self.stops)]
         for row, (left, right) in zip(self.rounds, pairwise(between), strict=True):
-            yield Strip(row.key, row.title, left, right - left)
+            if left < right:  # of more rounds than the plot is wide, some have no room to be tapped
+                yield Strip(row.key, row.title, left, right - left)
 
     @property
     def turn_has_room(self) -> bool:
@@ -453,7 +454,7 @@ def rows_of_table(
 
 def amounts_after(played_match: PlayedMatch, number: int) -> tuple[tuple[Amount, ...], ...]:
     counters = played_match.game.counters(played_match.rounds[number - 1].after)
-    return amounts_of(counters, played_match.sides)
+    return amounts_of(counters, played_match.sides, with_nothing=False)
 
 
 def cell(total: int, amounts: tuple[Amount, ...]) -> Cell:
