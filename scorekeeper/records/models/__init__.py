@@ -1,7 +1,7 @@
 """What is kept: facts as rows. Scores are never stored; they follow by replay."""
 
 from scorekeeper.records.models.access import Guess, JoinCode, Taking
-from scorekeeper.records.models.clubs import AccountEntry, AccountLine, Season
+from scorekeeper.records.models.clubs import ABOUT_LENGTH, AccountEntry, AccountLine, Season
 from scorekeeper.records.models.events import Event, Payment, PlanLine, Sending
 from scorekeeper.records.models.matches import (
     CANONICAL,
@@ -32,6 +32,7 @@ from scorekeeper.records.models.rounds import (
 )
 
 __all__ = [
+    "ABOUT_LENGTH",
     "CANONICAL",
     "AccountEntry",
     "AccountLine",

@@ -18,6 +18,7 @@ from django.utils.timezone import localdate
 
 from scorekeeper.records.book import Book, read_book
 from scorekeeper.records.models import (
+    ABOUT_LENGTH,
     AccountEntry,
     AccountLine,
     Club,
@@ -25,7 +26,6 @@ from scorekeeper.records.models import (
     Player,
     canonical_keys,
 )
-from scorekeeper.records.models.clubs import ABOUT_LENGTH
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
 from scorekeeper.rules.words import Text

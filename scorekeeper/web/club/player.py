@@ -8,6 +8,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any, cast
 
+from django.urls import reverse
 from django.utils.formats import date_format
 
 from scorekeeper.games.registry import UnknownGame, find_game
@@ -32,7 +33,6 @@ from scorekeeper.web.club.standings import (
     rating_in_words,
     wins_in_short,
 )
-from scorekeeper.web.jinja import url
 from scorekeeper.web.parts.money import currency_in_words
 from scorekeeper.web.parts.people import Face, faces_of
 from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
@@ -271,7 +271,7 @@ class PlayerPage:
     def address(self, own: OwnMatch) -> str:
         """Return a match's address; empty where it has no link any more."""
         link = self.record.state.link_of(self.matches[self.key_of(own)])
-        return url("table", link) if link else ""
+        return reverse("table", args=[link]) if link else ""
 
     def line(self, own: OwnMatch) -> OwnLine:
         match, day = own.match, cast("date", own.match.day)

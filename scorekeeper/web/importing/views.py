@@ -21,7 +21,7 @@ from scorekeeper.services.matches.starting import NewForm, begun_with
 from scorekeeper.services.writes import Conflict
 from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
-from scorekeeper.web.importing.outcomes import Outcome, lines_of, status_of
+from scorekeeper.web.importing.context import Outcome, lines_of, status_of
 from scorekeeper.web.parts.refused_sheets import refused_because
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (

@@ -1,4 +1,4 @@
-"""What the pages of a new match are given: shelves of games, the table as drawn, the last match."""
+"""What the pages of a new match are given: games, the table, rules in one line, the last match."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -9,6 +9,8 @@ from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import AnyGame
+from scorekeeper.rules.graphemes import cut_to
+from scorekeeper.rules.house_rules import HouseRule
 from scorekeeper.rules.kinds import NAMES
 from scorekeeper.rules.questions import Meaning, Question, always
 from scorekeeper.rules.words import Text
@@ -16,14 +18,16 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.offers import Offer, all_offers
 from scorekeeper.settlement.currencies import plain_amount
-from scorekeeper.web.new_match.fields import RULE, rule_text
+from scorekeeper.web.new_match.fields import RULE, rule_text, rule_value
 from scorekeeper.web.new_match.forms import NewMatchForm, sides_of, table_by
+from scorekeeper.web.new_match.needs import RuleLine
 from scorekeeper.web.new_match.questions import QUESTION, rules_answered
 from scorekeeper.web.new_match.stakes import STAKE, value_of
 from scorekeeper.web.new_match.terms import terms_said
 from scorekeeper.web.parts.people import hours_for
 
 MANY = 6  # players: one choice for six and more
+LONGEST_TYPED, LONGEST_SHOWN = 1_000, 40  # of a value of a rule that may be refused
 PARTNER_RULES = ("partners", "teams")  # the house rules by which players score together
 
 
@@ -134,6 +138,48 @@ def sides_by(game: AnyGame, preset: str, meant: Meaning) -> Iterator[tuple[int, 
         table = table_by(game, count, preset, meant(count))
         if not any(game.check_table(table)):
             yield count, sides_of(game, table)
+
+
+@dataclass(frozen=True, slots=True)
+class RulesSaid:
+    """What the rules are called, and what is said of them in one line.
+
+    The script writes it again when one changes.
+    """
+
+    title: str
+    sentence: str
+    is_wrong: bool
+
+
+def rules_said(form: NewMatchForm) -> RulesSaid:
+    """Name the preset; what it says or else how long it takes, and what the table changed."""
+    preset = form.presets.get(str(form["preset"].value())) or next(iter(form.presets.values()))
+    said = [str(preset.explanation).removesuffix(".")] if preset.explanation else []
+    first, others = form.first_lines, form.other_lines
+    said += [*in_words(first, with_usual=not said), *in_words(others, with_usual=False)]
+    title = str(_("{rule}: {value}", rule=form.fields["preset"].label, value=preset.name))
+    wrong = any(line.field.errors for line in (*first, *others)) or bool(form["preset"].errors)
+    return RulesSaid(title, ", ".join(said), wrong)
+
+
+def in_words(lines: list[RuleLine], *, with_usual: bool) -> Iterator[str]:
+    """Yield each rule that was given a value, and those left alone as they usually are."""
+    for line in lines:
+        usual = line.field.field.widget.attrs.get("placeholder", "") if with_usual else ""
+        given = cut_to(str(line.field.value() or "")[:LONGEST_TYPED], LONGEST_SHOWN)
+        value = str(value_in_words(line.rule, given)) if given else usual
+        if value and line.is_met:
+            yield str(_("{rule}: {value}", rule=line.rule.label, value=value))
+
+
+def value_in_words(rule: HouseRule, text: str) -> object:
+    if not rule.options:
+        return text
+    try:
+        return rule.in_words(rule_value(rule, text))
+    except StopIteration:  # sent by hand, and refused
+        return text
 
 
 def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:

@@ -25,12 +25,16 @@ from scorekeeper.services.matches.offers import (
 )
 from scorekeeper.services.matches.starting import NewForm, begun_with, start_match
 from scorekeeper.services.writes import Conflict
-from scorekeeper.web.new_match.context import MANY, as_last_time, seats_to_draw, shelves
-from scorekeeper.web.new_match.drawn import first_table
+from scorekeeper.web.new_match.context import (
+    MANY,
+    as_last_time,
+    rules_said,
+    seats_to_draw,
+    shelves,
+)
+from scorekeeper.web.new_match.drawn import Sitters, as_told, first_table
 from scorekeeper.web.new_match.fields import RULE
 from scorekeeper.web.new_match.forms import NewMatchForm
-from scorekeeper.web.new_match.rules_said import rules_said
-from scorekeeper.web.new_match.sitters import Sitters, as_told
 from scorekeeper.web.new_match.stakes import STAKE, stakes_to_tap
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import take_quota, too_many, too_many_sentence

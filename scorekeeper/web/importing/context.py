@@ -1,4 +1,4 @@
-"""What became of each of several sheets, as the page lists them."""
+"""What the page is given: what became of each of several sheets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
