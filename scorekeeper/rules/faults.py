@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from scorekeeper.rules.words import Text, capitalised
 from scorekeeper.rules.words import Text as _
 
+OF_THE_WHOLE = {"sheet", "rounds"}  # facts that name no part of a sheet or of a round
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -50,6 +52,19 @@ class RuleBroken(ValueError):
         if self.round_number is not None:
             place = str(_("Round {number}, {fact}", number=self.round_number, fact=self.fact))
         return f"{place}: {self.message}"
+
+    @property
+    def told(self) -> str:
+        """The same as people read it: the fact in words, and only where the reason has it not."""
+        fact, message = self.fact.replace("_", " "), self.message.removesuffix(".")
+        place = list[str]()
+        if self.round_number is not None:
+            place.append(str(_("Round {number}", number=self.round_number)))
+        if fact not in OF_THE_WHOLE and fact.casefold() not in message.casefold():
+            place.append(fact)
+        if not place:
+            return f"{self.faults[0].sentence.removesuffix('.')}."
+        return f"{capitalised(', '.join(place))}: {message}."
 
 
 def refuse(fact: str, message: Text | str) -> RuleBroken:

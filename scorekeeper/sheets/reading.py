@@ -50,7 +50,7 @@ def read_sheet(content: bytes) -> Sheet:
 
 def sheet_of(values: object) -> Sheet:
     if not isinstance(values, Mapping):
-        raise refuse("sheet", _("a score sheet is one JSON object"))
+        raise refuse("sheet", _("this is not a score sheet"))
     require_few_rounds(values)
     head = SheetFacts(values, ())
     read_format(head)

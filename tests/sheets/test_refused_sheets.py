@@ -41,8 +41,8 @@ def rules(**house_rules: Any) -> dict[str, Any]:
 
 
 WHOLE_SHEETS: dict[str, tuple[Any, str]] = {
-    "not an object": ([], "sheet: a score sheet is one JSON object"),
-    "no object at all": (None, "sheet: a score sheet is one JSON object"),
+    "not an object": ([], "sheet: this is not a score sheet"),
+    "no object at all": (None, "sheet: this is not a score sheet"),
     "no format": (kraken(scoresheet=...), "scoresheet: “scoresheet” is missing"),
     "another format": (kraken(scoresheet=2), "scoresheet: this program reads"),
     "a format that is true": (kraken(scoresheet=True), "scoresheet: this must be a whole number"),

@@ -1,6 +1,7 @@
 """Bad input: a clear sentence, the form as it was, the right status, nothing stored or lost."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,9 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
+from scorekeeper.rules.faults import refuse
+from scorekeeper.services.matches import ending
+from scorekeeper.services.writes import Submission
 from tests.cast import a_deal, a_key, a_match, book_now, record, recorded
 from tests.forms import PageForm, page_form
 from tests.responses import html_of
@@ -145,12 +149,25 @@ def test_a_sheet_of_ten_megabytes_is_too_large(client: Client, tmp_path: Path) -
     assert client.post(reverse("import_sheet"), {"text": "x" * 2_500_000}).status_code == 413
 
 
+def test_a_page_without_a_place_for_it_says_what_cannot_be_and_names_no_field(
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cancel(_match: Match, _submission: Submission) -> None:
+        raise refuse("account", "nobody can pay that much")
+
+    monkeypatch.setattr(ending, "cancel", cancel)
+    answer = client.post(reverse("cancel", args=[match.scorer_secret]), {"key": "a-key"})
+    assert answer.status_code == 400
+    (said,) = re.findall("<h1>([^<]*)<", html_of(answer))
+    assert said.strip() == "Nobody can pay that much"
+
+
 def test_a_sheet_with_an_impossible_round_names_it_and_leaves_nothing(client: Client) -> None:
     sheet = json.loads(EXAMPLE.read_text())
     sheet["rounds"][4]["card_points"] = {"Dora": 161}
     answer = client.post(reverse("import_sheet"), {"text": json.dumps(sheet)})
     assert answer.status_code == 400
-    assert "Round 5, card_points: 161 card points" in html_of(answer)
+    assert "Round 5: 161 card points: no cards add up to 1." in html_of(answer)
     assert not Match.objects.exists()
 
 

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from html import unescape
 from typing import Any
 
 import pytest
@@ -222,14 +223,33 @@ def test_a_venue_is_as_long_in_a_form_as_in_a_sheet(
     assert brought(client, kraken(place=venue)).status_code == status
 
 
-def test_a_refused_sheet_is_told_in_a_sentence_with_one_full_stop(
-    client: Client, monkeypatch: pytest.MonkeyPatch
+ANNA_SCORED = played(card_points={"Anna": 200})
+
+
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        ("{", "This is not a score sheet: line 1, column 2."),
+        ([], "This is not a score sheet."),
+        (kraken(*[played()] * 3), "A match has at most 2 rounds."),
+        (kraken(played(), ANNA_SCORED), "Round 2: 200 card points: at most 162."),
+        (kraken(played(trump="pines")), "Round 1, trump: “pines” is not one of clubs,"),
+        (kraken(played(card_points=3)), "Round 1, card points: this must be an object"),
+        (kraken(first_dealer="Zoe"), "First dealer: “Zoe” is not at the table."),
+        (kraken(plyers=4), "The key “plyers” is not known here."),
+        (kraken(players=[*"AABC"]), "Players: A is taken. Try A B."),
+    ],
+)
+def test_a_refused_sheet_is_told_in_a_sentence_with_its_place_in_words(
+    client: Client, monkeypatch: pytest.MonkeyPatch, sheet: object, told: str
 ) -> None:
     monkeypatch.setattr(limits, "MOST_ROUNDS", 2)
-    refused = html_of(brought(client, kraken(*[played()] * 3)))
-    assert "Refused: rounds: A match has at most 2 rounds.</p>" in refused
-    refused = html_of(brought(client, kraken(played(card_points={"Anna": 200}))))
-    assert re.search(r"Refused: Round 1, [^<]*[^.]\.</p>", refused)
+    text = sheet if isinstance(sheet, str) else json.dumps(sheet)
+    answer = client.post(reverse("import_sheet"), {"text": text})
+    assert answer.status_code == 400
+    (said,) = re.findall(r'id="wrong-sheet">([^<]*)</p>', html_of(answer))
+    assert unescape(said).startswith(told)
+    assert re.search(r"[^.]\.$", said)
 
 
 FAR_TOO_LONG = [

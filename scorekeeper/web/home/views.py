@@ -67,13 +67,13 @@ def sheet_sent(request: HttpRequest) -> HttpResponse:
     try:
         return redirect("table", secret=match_of_sheet(request).scorer_secret)
     except SheetTooLarge as refused:
-        return sheet_page(request, error=refused.message, status=413)
+        return sheet_page(request, error=refused.told, status=413)
     except TooMany as many:
         return too_many(sheet_page(request, error=str(too_many_sentence(many))), many)
     except (Conflict, RestoredSince) as conflict:
         return sheet_page(request, error=str(conflict), status=409)
     except RuleBroken as refused:
-        return sheet_page(request, error=refused_because(refused), status=400)
+        return sheet_page(request, error=refused.told, status=400)
 
 
 def match_of_sheet(request: HttpRequest) -> Match:

@@ -143,9 +143,11 @@ class RefusalsMiddleware:
         if isinstance(exception, TooMany):
             return too_many_page(request, exception)
         if isinstance(exception, Conflict | RuleBroken):
-            status = 409 if isinstance(exception, Conflict) else 400
+            is_broken = isinstance(exception, RuleBroken)
+            title = exception.faults[0].sentence if is_broken else str(exception)
             advice = _("Nothing was changed by this. Go back, reload the page and look again.")
-            return refusal_of(request, title=str(exception), advice=advice, status=status)
+            status = 400 if is_broken else 409
+            return refusal_of(request, title=title, advice=advice, status=status)
         return temporary_refusal(request, exception)
 
 
