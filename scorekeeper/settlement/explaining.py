@@ -1,10 +1,10 @@
-"""Why somebody pays: one sentence for each payment, in players' words."""
+"""Why somebody pays: a few sentences for each payment, in players' words."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement.fines import with_fines
 from scorekeeper.settlement.plans import remaining_nets
@@ -12,6 +12,17 @@ from scorekeeper.settlement.reasons import Debt
 from scorekeeper.settlement.stakes import Stake, net_amounts
 from scorekeeper.settlement.standing import Part, Standing
 from scorekeeper.settlement.transfers import Transfer
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The reason of a payment; and whom a part goes to, where that is not said beside it."""
+
+    sentences: tuple[Text, ...]
+    part: tuple[Text, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join(map(str, (*self.sentences, *self.part)))
 
 
 def why(
@@ -23,7 +34,7 @@ def why(
     money: Callable[[int], str],
     payments: Sequence[Transfer] = (),
     is_made: bool = False,
-) -> Text:
+) -> Why:
     """The reason of a payment, for people who have made the other ``payments`` already.
 
     Where it ``is_made`` itself, the others are left out: they are no part of it.
@@ -34,8 +45,8 @@ def why(
     nets = net_amounts(standing, stake)
     left = remaining_nets(nets, payments)
     if transfer.amount > min(-left[transfer.payer], left[transfer.payee]):
-        return _("It was due before a correction.")
-    return _Reason(transfer, names, standing, stake, money, nets, left, is_made).sentence()
+        return Why((_("It was due before a correction."),))
+    return _Reason(transfer, names, standing, stake, money, nets, left, is_made).why()
 
 
 @dataclass(frozen=True)
@@ -99,17 +110,18 @@ class _Reason:
         """The payments made by the payer so far, less those received."""
         return self.left[self.transfer.payer] + self.owed
 
-    def sentence(self) -> Text:
+    def why(self) -> Why:
         if self.nets[self.transfer.payee] <= 0:
-            return self._paid_too_much()
+            return Why((self._paid_too_much(),))
         if self.owed <= 0:
-            return self._received_too_much()
+            return Why((self._received_too_much(),))
         if self.has_left:
-            parts = [self._when_they_left(), *self._notes()]
+            due = [self._when_they_left()]
         else:
-            due = (*self._by_the_score(), *self._by_fines(), *self._rounding())
-            parts = [*due, *self._others_rounds(), *self._notes()]
-        return Joined(" ", parts) if len(parts) > 1 else parts[0]
+            due = [*self._by_the_score(), *self._by_fines(), *self._rounding()]
+            due += self._others_rounds()
+        notes = self._notes()
+        return Why((*due, *notes)) if notes else Why(tuple(due), tuple(self._part()))
 
     # Something was paid that is not owed any more
 
@@ -163,7 +175,7 @@ class _Reason:
     def _by_fines(self) -> Iterator[Text]:
         fined = self.before_rounding - self.owed_by_the_score
         if fined > 0:
-            yield _("Fines: {amount}.", amount=self.money(fined))
+            yield _("{payer}'s fines: {amount}.", payer=self.payer, amount=self.money(fined))
         elif fined < 0:
             yield _("Fines of the others: {amount} less.", amount=self.money(-fined))
 
@@ -201,7 +213,9 @@ class _Reason:
         if self.paid_before < 0 and not self.is_made:
             received = self.money(-self.paid_before)
             return [_("{payer} also returns {received}.", payer=self.payer, received=received)]
+        return []
+
+    def _part(self) -> Iterator[Text]:
         if self.transfer.amount < self.owed:
             part = self.money(self.transfer.amount)
-            return [_("{part} of it goes to {payee}.", part=part, payee=self.payee)]
-        return []
+            yield _("{part} of it goes to {payee}.", part=part, payee=self.payee)

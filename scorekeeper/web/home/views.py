@@ -21,7 +21,6 @@ from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.middleware.database import database_problem, with_second_try
 from scorekeeper.web.parts.matches import lines_of_matches
-from scorekeeper.web.parts.refused_sheets import refused_because
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import take_quota, too_many, too_many_sentence
 from scorekeeper.web.requests.locales import locale_of

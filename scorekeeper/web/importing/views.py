@@ -22,7 +22,6 @@ from scorekeeper.services.writes import Conflict
 from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.importing.context import Outcome, lines_of, status_of
-from scorekeeper.web.parts.refused_sheets import refused_because
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (
     ClubRequest,
@@ -132,7 +131,7 @@ def brought_in(request: ClubRequest, sources: Sequence[Source]) -> Iterator[Outc
         except Conflict as conflict:
             yield Outcome(source.name, why=str(conflict), kept=text_of(source))
         except RuleBroken as refused:
-            yield Outcome(source.name, why=refused_because(refused))
+            yield Outcome(source.name, why=refused.told)
         else:
             yield Outcome(source.name, taken=match)
 

@@ -143,10 +143,10 @@ class RefusalsMiddleware:
         if isinstance(exception, TooMany):
             return too_many_page(request, exception)
         if isinstance(exception, Conflict | RuleBroken):
-            is_broken = isinstance(exception, RuleBroken)
-            title = exception.faults[0].sentence if is_broken else str(exception)
+            title, status = str(exception), 409
+            if isinstance(exception, RuleBroken):
+                title, status = exception.faults[0].sentence, 400
             advice = _("Nothing was changed by this. Go back, reload the page and look again.")
-            status = 400 if is_broken else 409
             return refusal_of(request, title=title, advice=advice, status=status)
         return temporary_refusal(request, exception)
 

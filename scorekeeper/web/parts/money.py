@@ -1,7 +1,7 @@
 """Amounts of money as they are typed, and payments in words, each with its reason."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
@@ -43,21 +43,28 @@ SUM = re.compile(r"[0-9.]+(?:\s*[+-]\s*[0-9.]+)+")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One payment in words: still open, or made (then when, and with its key, to take it back)."""
+    """One payment in words: still open, or made (then when, and with its key, to take it back).
+
+    ``reasons`` are single sentences.
+    """
 
     payer: str
     payee: str
     amount: str
-    why: str
+    reasons: tuple[str, ...]
     transfer: Transfer
     pieces: tuple[Piece, Piece]
     paid_key: int | None = None
     paid_at: datetime | None = None
 
+    @property
+    def why(self) -> str:
+        return " ".join(self.reasons)
+
 
 @dataclass(frozen=True)
 class Payments:
-    """Payments, open and made, with their reason where all have the same one.
+    """Payments, open and made, and the reasons that all of them have.
 
     ``title`` says whether they are ahead. What is open is not shown where it ``is_on_account`` of
     the club: it is paid there. It only ``goes_there`` while the match, which was put there before,
@@ -86,10 +93,11 @@ class Payments:
 
     @property
     def listed(self) -> list[Line]:
-        """All payments, each with the reason that is not said by the next one just the same."""
-        following = [*(line.why for line in self.all[1:]), ""]
+        """All payments, each with the reasons that neither all have nor the next one says too."""
+        following = [*(line.reasons for line in self.all[1:]), ()]
+        said = {*self.reasons}
         return [
-            replace(line, why="") if self.reason or line.why == after else line
+            replace(line, reasons=without(line.reasons, said.union(after)))
             for line, after in zip(self.all, following, strict=False)
         ]
 
@@ -98,10 +106,14 @@ class Payments:
         return are_broad(self.all)
 
     @cached_property
+    def reasons(self) -> tuple[str, ...]:
+        """What all payments have among their reasons."""
+        first, *others = [line.reasons for line in self.all] or [()]
+        return tuple(one for one in first if all(one in reasons for reasons in others))
+
+    @property
     def reason(self) -> str:
-        """The reason of all payments; empty where each has its own."""
-        reasons = {line.why for line in self.all}
-        return reasons.pop() if len(reasons) == 1 else ""
+        return " ".join(self.reasons)
 
     @property
     def closing(self) -> str:
@@ -118,6 +130,10 @@ class Payments:
         if self.open and self.goes_there:
             return str(_("What is unpaid goes on the club's account when the match ends."))
         return ""
+
+
+def without(reasons: Iterable[str], said: Container[str]) -> tuple[str, ...]:
+    return tuple(one for one in reasons if one not in said)
 
 
 def payments_in_words(
@@ -149,7 +165,7 @@ def payments_in_words(
     were_paid = [writer.paid_line(line, paid) for line in paid]
     return Payments(
         open=[writer.line(transfer, made) for transfer in transfers],
-        paid=[replace(line, why="") for line in were_paid] if is_cancelled else were_paid,
+        paid=[replace(line, reasons=()) for line in were_paid] if is_cancelled else were_paid,
         title=str(_("If it ended now") if is_ahead else _("Who pays whom")),
         is_on_account=match.counts_on_account,
         goes_there=match.on_account_since is not None and goes_on,
@@ -186,7 +202,7 @@ class PaymentWriter:
             payer=names[transfer.payer],
             payee=names[transfer.payee],
             amount=self.money(transfer.amount),
-            why=str(reason),
+            reasons=tuple(map(str, reason.sentences)),
             transfer=transfer,
             pieces=(pieces[transfer.payer], pieces[transfer.payee]),
             paid_key=paid.key if paid else None,
