@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.words import Text, capitalised
 from scorekeeper.rules.words import Text as _
 
-OF_THE_WHOLE = {"sheet", "rounds"}  # facts that name no part of a sheet or of a round
+OF_THE_WHOLE = {"scoresheet", "sheet", "rounds"}  # facts that name no part of a sheet or of a round
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,11 @@ class RuleBroken(ValueError):
     def told(self) -> str:
         """The same as people read it: the fact in words, and only where the reason has it not."""
         fact, message = self.fact.replace("_", " "), self.message.removesuffix(".")
+        has_it = any(one.casefold() in message.casefold() for one in (fact, self.fact))
         place = list[str]()
         if self.round_number is not None:
             place.append(str(_("Round {number}", number=self.round_number)))
-        if fact not in OF_THE_WHOLE and fact.casefold() not in message.casefold():
+        if fact not in OF_THE_WHOLE and not has_it:
             place.append(fact)
         if not place:
             return f"{self.faults[0].sentence.removesuffix('.')}."

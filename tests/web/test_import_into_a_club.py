@@ -118,7 +118,7 @@ def test_each_is_taken_or_refused_by_itself_with_its_sentence(client: Client, cl
         assert name in said
     assert "2 matches are in the club now" in said
     assert "The sheet is not text in UTF-8." in said
-    assert "the game must be one of" in said
+    assert "The game must be one of" in said
     assert club.matches.count() == 3
 
 

@@ -236,6 +236,8 @@ ANNA_SCORED = played(card_points={"Anna": 200})
         (kraken(played(trump="pines")), "Round 1, trump: “pines” is not one of clubs,"),
         (kraken(played(card_points=3)), "Round 1, card points: this must be an object"),
         (kraken(first_dealer="Zoe"), "First dealer: “Zoe” is not at the table."),
+        (kraken(played(card_points=...)), "Round 1: “card_points” is missing."),
+        (kraken(scoresheet=2), "This program reads score sheets of format 1."),
         (kraken(plyers=4), "The key “plyers” is not known here."),
         (kraken(players=[*"AABC"]), "Players: A is taken. Try A B."),
     ],
