@@ -150,6 +150,13 @@ class PlayedMatch:
         """The next deal; None when the match is over."""
         return None if self.finished else self.game.upcoming(self.now)
 
+    def table_of(self, played: PlayedRound) -> AnyTable:
+        """The table of a round: who was there, by the names that this match has for them."""
+        return self.attendance.table_at(self.table, played.number - 1)
+
+    def situation_of(self, played: PlayedRound) -> AnySituation:
+        return replace(played.before, table=self.table_of(played))
+
     @property
     def round_to_play(self) -> int:
         return self.now.scored + 1
@@ -198,7 +205,7 @@ class PlayedMatch:
         if self.game.own_list_name is None:
             return None
         listed = [
-            Listed(self.label(played), played.before, played.deal, played.lines)
+            Listed(self.label(played), self.situation_of(played), played.deal, played.lines)
             for played in self.rounds
             if played.fits and not played.deal.void
         ]

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.replay import PlayedMatch
 from tests.certain import certain
 from tests.games.changes import (
     VOID,
+    Round,
     dealers,
     faults_of_changes,
     faults_of_rounds,
@@ -22,6 +24,10 @@ LAST: dict[str, Any] = {"wins": "lowest", "end": "last_standing", "target": 100}
 PLACES: dict[str, Any] = {"entry": "places"}
 
 
+def sheet(*rounds: Round, **more: Any) -> PlayedMatch:
+    return match_of("free-sheet", *rounds, **more)
+
+
 def scores(**numbers: int) -> dict[str, Any]:
     """Return a round of points by the first letters of names."""
     names = {name[0].lower(): name for name in (A, B, C, D, E)}
@@ -30,7 +36,7 @@ def scores(**numbers: int) -> dict[str, Any]:
 
 def test_everyone_are_those_who_are_there() -> None:
     rounds = (scores(a=1, b=2, c=3), scores(a=1, b=2, c=3, d=4), scores(b=5, c=6, d=7))
-    evening = sound(match_of("free-sheet", *rounds, players=FOUR, joined={D: (1, 50)}, left={A: 2}))
+    evening = sound(sheet(*rounds, players=FOUR, joined={D: (1, 50)}, left={A: 2}))
     assert evening.totals == (2, 9, 12, 61)
     assert ranking(evening) == ["D", "C", "B", "A"]
 
@@ -46,17 +52,15 @@ def test_a_newcomer_has_a_number_and_who_left_has_none(
     told: dict[str, Any], faults: list[str]
 ) -> None:
     first = scores(a=1, b=2, c=3, e=4)
-    evening = match_of(
-        "free-sheet", first, told, players=(*FOUR, E), joined={D: (1, 0)}, left={E: 1}
-    )
+    evening = sheet(first, told, players=(*FOUR, E), joined={D: (1, 0)}, left={E: 1})
     assert faults_of_rounds(evening) == faults
 
 
 def test_places_are_among_those_who_are_there() -> None:
     rounds = ({"places": [C, A, B, D]}, {"places": [C, A, B]}, {"places": [B, A, C, E]})
     evening = sound(
-        match_of(
-            *("free-sheet", *rounds),
+        sheet(
+            *rounds,
             players=(*FOUR, E),
             joined={E: (2, 0)},
             left={D: 1},
@@ -74,8 +78,8 @@ def test_places_are_among_those_who_are_there() -> None:
 def test_the_only_one_left_out_takes_the_rest_and_is_one_who_is_there() -> None:
     rounds = (scores(a=10, b=5, c=5), scores(a=10, b=5), scores(a=10, c=8))
     evening = sound(
-        match_of(
-            *("free-sheet", *rounds),
+        sheet(
+            *rounds,
             players=(*FOUR, E),
             joined={E: (3, 7)},
             left={D: 1},
@@ -93,8 +97,8 @@ def test_the_only_one_left_out_takes_the_rest_and_is_one_who_is_there() -> None:
 def test_with_a_sum_of_0_a_newcomer_begins_with_what_everybody_began(
     points: int, faults: int
 ) -> None:
-    evening = match_of(
-        *("free-sheet", scores(a=3, b=-3)),
+    evening = sheet(
+        scores(a=3, b=-3),
         players=(A, B, C),
         joined={C: (1, points)},
         round_sum=0,
@@ -102,9 +106,7 @@ def test_with_a_sum_of_0_a_newcomer_begins_with_what_everybody_began(
     )
     said = "what one loses another gets: a newcomer begins with 5"
     assert faults_of_changes(evening) == [said] * faults
-    gone = sound(
-        match_of("free-sheet", scores(a=3, b=-1, c=-2), players=(A, B, C), left={A: 1}, round_sum=0)
-    )
+    gone = sound(sheet(scores(a=3, b=-1, c=-2), players=(A, B, C), left={A: 1}, round_sum=0))
     assert gone.totals == (3, -1, -2)
 
 
@@ -112,8 +114,8 @@ def test_who_leaves_a_last_standing_sheet_is_out_with_their_last_round() -> None
     """Cees is out in the first round, Dora leaves after the second, Bram is out in the third."""
     rounds = (scores(a=5, b=20, c=100, d=60), scores(a=5, b=20, d=10), scores(a=5, b=70, e=10))
     evening = sound(
-        match_of(
-            *("free-sheet", *rounds),
+        sheet(
+            *rounds,
             players=(*FOUR, E),
             joined={E: (2, 30)},
             left={D: 2},
@@ -137,22 +139,22 @@ def test_who_leaves_a_last_standing_sheet_is_out_with_their_last_round() -> None
 def test_who_left_and_who_went_out_in_one_round_stand_by_their_points(
     first: dict[str, int], order: list[str]
 ) -> None:
-    evening = sound(match_of("free-sheet", scores(**first), players=FOUR, left={D: 1}, **LAST))
+    evening = sound(sheet(scores(**first), players=FOUR, left={D: 1}, **LAST))
     assert ranking(evening) == order
 
 
 def test_who_leaves_before_any_round_counted_stands_behind_who_went_out_in_the_first() -> None:
     rounds = (VOID, scores(a=5, b=100, c=5))
-    evening = sound(match_of("free-sheet", *rounds, players=FOUR, left={D: 1}, **LAST))
+    evening = sound(sheet(*rounds, players=FOUR, left={D: 1}, **LAST))
     assert ranking(evening) == ["AC", "B", "D"]
 
 
 def test_two_who_are_still_in_go_on_playing() -> None:
     first = scores(a=5, b=100, c=5)
-    evening = match_of("free-sheet", first, players=(A, B, C), left={A: 1}, **LAST)
+    evening = sheet(first, players=(A, B, C), left={A: 1}, **LAST)
     assert faults_of_changes(evening) == ["at least two who are still in go on playing"]
     # The one who is out already may go
-    sound(match_of("free-sheet", first, players=(A, B, C), left={B: 1}, **LAST))
+    sound(sheet(first, players=(A, B, C), left={B: 1}, **LAST))
 
 
 @pytest.mark.parametrize(
@@ -174,9 +176,7 @@ def test_two_who_are_still_in_go_on_playing() -> None:
 def test_nobody_begins_with_points_that_decide_something(
     rules: dict[str, Any], points: int, faults: list[str]
 ) -> None:
-    evening = match_of(
-        "free-sheet", scores(a=1, b=1), players=(A, B, C), joined={C: (1, points)}, **rules
-    )
+    evening = sheet(scores(a=1, b=1), players=(A, B, C), joined={C: (1, points)}, **rules)
     assert faults_of_changes(evening) == faults
 
 
@@ -193,7 +193,7 @@ def test_nobody_begins_with_points_that_decide_something(
 def test_the_deal_passes_to_those_who_are_there_and_still_in(
     rounds: list[Any], changes: dict[str, Any], dealt: str
 ) -> None:
-    assert dealers(sound(match_of("free-sheet", *rounds, **changes, **LAST))) == dealt
+    assert dealers(sound(sheet(*rounds, **changes, **LAST))) == dealt
 
 
 @pytest.mark.parametrize(
@@ -201,7 +201,7 @@ def test_the_deal_passes_to_those_who_are_there_and_still_in(
 )
 def test_where_nobody_deals_the_record_has_who_is_there(left: dict[str, int], dealt: str) -> None:
     rounds = (scores(a=1, b=1, c=1, d=1), VOID)
-    evening = sound(match_of("free-sheet", *rounds, players=FOUR, left=left, deal="none"))
+    evening = sound(sheet(*rounds, players=FOUR, left=left, deal="none"))
     assert dealers(evening) == dealt
 
 
@@ -209,19 +209,19 @@ def test_the_best_who_are_level_are_those_who_are_there() -> None:
     """Anna, who leads alone, leaves; Bram and Cees are level, so it goes on after the target."""
     rules: dict[str, Any] = {"wins": "lowest", "end": "target", "target": 50}
     rounds = (scores(a=1, b=5, c=5, d=9), scores(b=5, c=5, d=90))
-    evening = sound(match_of("free-sheet", *rounds, players=FOUR, left={A: 1}, **rules))
+    evening = sound(sheet(*rounds, players=FOUR, left={A: 1}, **rules))
     assert not evening.finished
     with_anna = scores(a=1, b=5, c=5, d=90)
-    assert match_of("free-sheet", rounds[0], with_anna, players=FOUR, **rules).finished
-    over = match_of("free-sheet", *rounds, players=FOUR, left={A: 1, C: 2}, **rules)
+    assert sheet(rounds[0], with_anna, players=FOUR, **rules).finished
+    over = sheet(*rounds, players=FOUR, left={A: 1, C: 2}, **rules)
     assert faults_of_changes(over) == ["the match would be over by it"]
 
 
 def test_phases_are_those_of_who_is_there() -> None:
     rounds = [{**scores(a=0, b=5, c=5), "phase": [A, C]}, {**scores(b=0, c=5, d=5), "phase": [C]}]
     evening = sound(
-        match_of(
-            *("free-sheet", *rounds),
+        sheet(
+            *rounds,
             players=FOUR,
             joined={D: (1, 5)},
             left={A: 1},
@@ -236,8 +236,8 @@ def test_phases_are_those_of_who_is_there() -> None:
 
 def test_remarks_are_of_who_is_there() -> None:
     evening = sound(
-        match_of(
-            *("free-sheet", scores(a=40, b=10, c=5)),
+        sheet(
+            scores(a=40, b=10, c=5),
             players=(*FOUR,),
             joined={D: (1, 20)},
             left={A: 1},
@@ -251,20 +251,18 @@ def test_remarks_are_of_who_is_there() -> None:
 def test_in_teams_there_are_only_substitutes() -> None:
     first = scores(a=1, b=2)
     refused = ["at this table somebody can only take over a seat"]
-    left = match_of("free-sheet", first, players=FOUR, left={A: 1}, teams=2)
+    left = sheet(first, players=FOUR, left={A: 1}, teams=2)
     assert faults_of_changes(left) == refused
     assert left.now.table.seats == (0, 1, 2, 3)
     told = {"scores": {"Zoe": 1, B: 2}}
-    taken_over = match_of(
-        *("free-sheet", told, first), players=FOUR, substitutes=[(A, "Zoe", 1)], teams=2
-    )
+    taken_over = sheet(told, first, players=FOUR, substitutes=[(A, "Zoe", 1)], teams=2)
     assert sound(taken_over).totals == (2, 4, 2, 4)
 
 
 def test_a_form_has_tiles_for_who_is_there_and_still_in() -> None:
     evening = sound(
-        match_of(
-            *("free-sheet", scores(a=5, b=100, c=5, d=5)),
+        sheet(
+            scores(a=5, b=100, c=5, d=5),
             players=(*FOUR, E),
             joined={E: (1, 5)},
             left={C: 1},

@@ -51,7 +51,9 @@ def test_a_bid_of_none_is_worth_the_cards_that_were_dealt() -> None:
     none = bids(3, 2, 2, 1, 1, 0, tricks={NAMES[0]: 2})
     evening = sound(
         match_of(
-            *("oh-hell", TEN_CARDS, none),
+            "oh-hell",
+            TEN_CARDS,
+            none,
             players=SIX,
             joined={FRED: (1, 0)},
             zero_bid="five_plus_cards",

@@ -1,5 +1,6 @@
 """Who comes and goes in Skat: who sits out, list points, Bock rounds and the list."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -147,7 +148,7 @@ def test_the_list_has_as_many_deals_as_who_began_made_it(
 
 def test_the_list_is_by_who_sat_at_the_table_in_each_deal() -> None:
     rounds = (lost_by(A), PASSED, lost_by(B), hearts_by(D))
-    changes = {"players": FOUR, "joined": {D: (2, 100)}}
+    changes = joins(2, 100)
     evening = sound(match_of("skat", *rounds, **changes, first_dealer=1, scoring="seeger_fabian"))
     stood = foot(list_of(evening))
     assert stood["30 or 40 × lost by the others"] == ["30", "40", "70", "30"]
@@ -177,6 +178,14 @@ def test_a_list_names_who_sat_there_then() -> None:
     evening = sound(match_of("skat", *rounds, players=(A, B, C), substitutes=[(A, "Zoe", 1)]))
     listed = list_of(evening)
     assert [row.cells[1].split(", ")[1] for row in listed.parts[0].rows] == ["Zoe", A]
+
+
+def test_a_list_has_the_names_that_the_page_has() -> None:
+    evening = sound(match_of("skat", hearts_by(A), players=(A, B, C)))
+    renamed = replace(evening.table, players=("A.", "B.", "C."))
+    listed = list_of(replace(evening, table=renamed))
+    assert [*listed.heads[4:]] == ["A.", "B.", "C."]
+    assert listed.parts[0].rows[0].cells[1].split(", ")[1] == "A."
 
 
 def test_who_left_stands_behind_even_with_the_most_points() -> None:
