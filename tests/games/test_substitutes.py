@@ -14,14 +14,14 @@ from scorekeeper.rules.replay import PlayedMatch, replay
 from tests.evenings import FEWEST, evenings_of
 from tests.games.sheets import read_again
 
-SUCCESSOR = "Zoë"
+GOES, SUCCESSOR = "Quirin", "Zoë"  # names that no drawn reason has
 SLUGS = [game.slug for game in all_games()]
 
 
 def with_substitute(evening: PlayedMatch, seat: int, after: int) -> PlayedMatch:
-    """Return the same match in which somebody else sits on a seat from a round on."""
+    """Return the same match in which one sits on a seat until a round, and another from then on."""
     names = [*evening.table.players]
-    change = Substitution(seat, after, names[seat])
+    change = Substitution(seat, after, GOES)
     names[seat] = SUCCESSOR
     return replay(
         evening.game,
@@ -62,8 +62,7 @@ def test_a_round_tells_of_who_sat_there_then_and_a_substitute_changes_no_score(
     assert changed.now.memory == evening.now.memory
     for played in changed.rounds:
         is_early = played.number <= after
-        said = said_of(changed, played)
-        assert (SUCCESSOR if is_early else evening.table.name(seat)) not in said
+        assert (SUCCESSOR if is_early else GOES) not in said_of(changed, played)
         if played.was_played:
             check_facts_by_the_names_of_then(changed, played)
 
