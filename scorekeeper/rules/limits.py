@@ -17,6 +17,7 @@ LARGEST_ON_ACCOUNT = 10**14  # minor units; the sum of all entries still fits in
 MOST_SEASONS = 100
 MOST_MATCHES = 5_000  # of a club: one on every evening, for more than ten years
 MOST_PLAYERS = 5_000  # of a club, with guests and all names of everybody
+MOST_NAMESAKES = 200  # of two clubs that are joined: of each the page asks who it is
 LONGEST_TEXT = 2_000
 LONGEST_REASON = 200
 
@@ -86,6 +87,14 @@ def too_many_matches() -> Text:
 def too_many_players() -> Text:
     return ngettext_lazy(
         "a club has at most {number} player", "a club has at most {number} players", MOST_PLAYERS
+    )
+
+
+def too_many_namesakes() -> Text:
+    return ngettext_lazy(
+        "two clubs are joined with at most {number} name in common",
+        "two clubs are joined with at most {number} names in common",
+        MOST_NAMESAKES,
     )
 
 

@@ -286,8 +286,9 @@ def require_no_payment_since(match: Match) -> None:
 
     One of a locked club that was booked after the match was put there, and counts.
     """
-    of_match = AccountEntry.objects.filter(match=match)
-    taken_back = of_match.filter(kind=Kind.TAKEN_BACK).aggregate(last=Max("pk"))["last"] or 0
+    of_match = AccountEntry.objects.filter(match=match, club=match.club_id)
+    taken_off = of_match.filter(kind__in=(Kind.TAKEN_BACK, Kind.LEFT))
+    taken_back = taken_off.aggregate(last=Max("pk"))["last"] or 0
     brought = of_match.filter(pk__gt=taken_back).order_by("pk")
     first = brought.first()
     if first is None:

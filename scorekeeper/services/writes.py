@@ -54,6 +54,10 @@ class MatchTooLarge(MatchFull):
     """Too many bytes were written to a match: nothing more is."""
 
 
+class MovedMeanwhile(LookupError):
+    """A match came to another club since it was read: what is asked for may go well once more."""
+
+
 class LinkGone(Exception):
     """The link that let a change in was taken back meanwhile, or its match is there no more."""
 
@@ -173,7 +177,7 @@ def locked_match(match: Match, *, and_account: bool = False) -> Match:
 
     Raises LinkGone when its link for scoring is another by now, or a phone that was shut out while
     its form was under way would be led to the new link; RestoredSince when it was read before a
-    restore.
+    restore; MovedMeanwhile when it is of another club.
     """
     if and_account:
         lock_account(match)
@@ -185,6 +189,8 @@ def locked_match(match: Match, *, and_account: bool = False) -> Match:
         raise LinkGone
     if locked.epoch != match.epoch:
         raise RestoredSince(_("A backup was restored meanwhile."))
+    if locked.club_id != match.club_id:
+        raise MovedMeanwhile
     locked.is_written = False
     return locked
 

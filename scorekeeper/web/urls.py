@@ -11,6 +11,7 @@ from scorekeeper.web.downloads import views as downloads
 from scorekeeper.web.history import views as history
 from scorekeeper.web.home import views as home
 from scorekeeper.web.importing import views as importing
+from scorekeeper.web.joining import joining, moving
 from scorekeeper.web.middleware.database import Page, with_second_try
 from scorekeeper.web.new_match import views as new_match
 from scorekeeper.web.people import views as people
@@ -58,6 +59,7 @@ one_match: list[URLPattern | URLResolver] = [
     path("players/", people.players, name="players"),
     path("club/", people.own_club, name="own_club"),
     path("club/account/", people.own_account, name="own_account"),
+    path("move/", moving.move_match, name="move_match"),
     path("phones/", phones.phones, name="phones"),
     path("phones/code/", phones.new_code, name="new_code"),
     path("phones/renew/", phones.renew_link, name="renew_link"),
@@ -93,6 +95,7 @@ one_club: list[URLPattern | URLResolver] = [
     path("links/", club_pages.club_links, name="club_links"),
     path("links/watching/renew/", club_pages.renew_watching, name="renew_watching"),
     path("links/watching/revoke/", club_pages.revoke_watching, name="revoke_watching"),
+    path("join/", joining.join_clubs, name="join_clubs"),
     path("players/", club_players.club_players, name="club_players"),
     path("players/<row:key>/rename/", club_players.rename_everywhere, name="rename_everywhere"),
     path("players/<row:key>/hide/", club_players.hide_player, name="hide_player"),

@@ -1,7 +1,13 @@
 """What is kept: facts as rows. Scores are never stored; they follow by replay."""
 
 from scorekeeper.records.models.access import Guess, JoinCode, Taking
-from scorekeeper.records.models.clubs import ABOUT_LENGTH, AccountEntry, AccountLine, Season
+from scorekeeper.records.models.clubs import (
+    ABOUT_LENGTH,
+    AccountEntry,
+    AccountLine,
+    JoinedLink,
+    Season,
+)
 from scorekeeper.records.models.events import Event, Payment, PlanLine, Sending
 from scorekeeper.records.models.matches import (
     CANONICAL,
@@ -48,6 +54,7 @@ __all__ = [
     "FormerName",
     "Guess",
     "JoinCode",
+    "JoinedLink",
     "Match",
     "Payment",
     "PlanLine",

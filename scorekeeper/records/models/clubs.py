@@ -9,7 +9,14 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
-from scorekeeper.records.models.matches import FOLDED_LENGTH, NAME_LENGTH, Club, Match, Player
+from scorekeeper.records.models.matches import (
+    FOLDED_LENGTH,
+    NAME_LENGTH,
+    SECRET_LENGTH,
+    Club,
+    Match,
+    Player,
+)
 from scorekeeper.rules.names import folded_name
 
 ABOUT_LENGTH = 200
@@ -41,6 +48,17 @@ class Season(models.Model):
         super().save(*args, **kwargs)
 
 
+class JoinedLink(models.Model):
+    """A link of a club that was joined with another: it leads to that one, until it is renewed."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="joined_links")
+    secret = models.CharField(max_length=SECRET_LENGTH, unique=True)
+    may_write = models.BooleanField()
+
+    def __str__(self) -> str:
+        return f"joined link {self.pk}"
+
+
 class AccountEntry(models.Model):
     """What changed the balances of a club at one moment; never rewritten.
 
@@ -53,6 +71,8 @@ class AccountEntry(models.Model):
         MATCH = "match"  # was put on the account
         CHANGE = "change"  # a match on the account was corrected, reopened, ended again, cancelled
         TAKEN_BACK = "taken_back"  # a match is settled at the table after all
+        LEFT = "left"  # a match was moved to another club
+        CAME = "came"  # or from one
         PAYMENT = "payment"
         UNDONE = "undone"
 

@@ -67,7 +67,8 @@ class Event(models.Model):
 
     ``match_version`` is the version of the match that this made: what was written together shares
     it. ``undoes`` is that of what was taken back with it. ``before`` and ``after`` tell how the
-    match had ended, a seat's name, or the day. ``player`` is who sat in a seat that another took.
+    match had ended, a seat's name, or the day. ``player`` is who sat in a seat that another took,
+    and ``club`` the one that the match left.
     """
 
     class Kind(models.TextChoices):
@@ -80,6 +81,7 @@ class Event(models.Model):
         LINK_RENEWED = "link_renewed"
         LINK_REVOKED = "link_revoked"
         DAY = "day"  # it was played on another one
+        MOVED = "moved"  # into another club, each seat
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="events")
     match_version = models.PositiveIntegerField()
@@ -90,6 +92,7 @@ class Event(models.Model):
     seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
     payment = models.ForeignKey(Payment, on_delete=models.CASCADE, null=True, related_name="+")
     player = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="+")
+    club = models.ForeignKey(Club, on_delete=models.SET_NULL, null=True, related_name="+")
     before = models.CharField(max_length=TEXT_LENGTH, blank=True)
     after = models.CharField(max_length=TEXT_LENGTH, blank=True)
 

@@ -80,7 +80,8 @@ class Club(models.Model):
     """The people who play together; made silently with their first match.
 
     Without a ``name`` until somebody gives one, and without a ``viewer_secret`` until somebody asks
-    for a link that shows everything of the club and writes nothing.
+    for a link that shows everything of the club and writes nothing. ``joined`` counts the clubs
+    that were joined with it.
     """
 
     secret = models.CharField(max_length=SECRET_LENGTH, unique=True, default=new_secret)
@@ -88,6 +89,7 @@ class Club(models.Model):
         max_length=SECRET_LENGTH, unique=True, null=True, blank=True, default=None
     )
     name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    joined = models.PositiveIntegerField(default=0, editable=False)
     created_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:

@@ -6,11 +6,14 @@ links for scoring of all matches, and the club's own, can be renewed together.
 
 from dataclasses import dataclass
 
-from scorekeeper.records.models import Club, Event, JoinCode, Match, new_secret
+from django.db.models import Q
+
+from scorekeeper.records.models import Club, Event, JoinCode, JoinedLink, Match, new_secret
 from scorekeeper.services.access.quotas import reserved_for
 from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import (
     LinkGone,
+    MovedMeanwhile,
     Submission,
     is_new,
     locking,
@@ -52,7 +55,7 @@ def secret_of(match: Match, link: str) -> str | None:
 def renew(match: Match, link: str, change: LinkChange) -> Swaps:
     """Give a link a new secret; the old one leads nowhere at once. Raises LinkGone, Conflict."""
     with reserved_for(match.club_id), write_transaction():
-        club = locked_club(match.club_id)
+        club = locked_club_of(match)
         old, new = secret_of(match, link), change.new or new_secret()
         with locking(match) as locked:
             if not is_new(
@@ -71,7 +74,7 @@ def revoke(match: Match, link: str, change: LinkChange) -> Swaps:
     is none.
     """
     with reserved_for(match.club_id), write_transaction():
-        club = locked_club(match.club_id)
+        club = locked_club_of(match)
         old = secret_of(match, link)
         with locking(match) as locked:
             if not is_new(
@@ -117,8 +120,9 @@ def renew_club(club: Club, change: LinkChange) -> Swaps:
     with reserved_for(club.pk), write_transaction():
         locked = lock_in_force(club)
         swaps = renew_matches(locked, change) if change.and_club else {}
-        if change.and_viewers and locked.viewer_secret is not None:
-            locked.viewer_secret = new_secret()
+        if change.and_viewers:
+            forget_joined_links(locked, may_write=False)
+            locked.viewer_secret = locked.viewer_secret and new_secret()
         renew_address(locked, change.new)
     club.secret = locked.secret
     return swaps
@@ -154,6 +158,25 @@ def lock_in_force(club: Club, *, through: str = "") -> Club:
     return locked
 
 
+def locked_club_of(match: Match) -> Club:
+    """Lock the club of a match as it was read; raises LinkGone, and MovedMeanwhile."""
+    club = Club.objects.select_for_update(no_key=True).filter(pk=match.club_id).first()
+    if club is not None:
+        return club
+    if Match.objects.filter(pk=match.pk).exists():
+        raise MovedMeanwhile
+    raise LinkGone
+
+
+def locked_clubs(*keys: int) -> dict[int, Club]:
+    """Lock several clubs, by their keys: everybody in the same order, or two wait for each other.
+
+    Left out are those that are not there any more.
+    """
+    rows = Club.objects.select_for_update(no_key=True).filter(pk__in=keys).order_by("pk")
+    return {club.pk: club for club in rows}
+
+
 def locked_club(key: int) -> Club:
     club = Club.objects.select_for_update(no_key=True).filter(pk=key).first()
     if club is None:
@@ -179,7 +202,13 @@ def renew_matches(club: Club, change: LinkChange, *, besides: Match | None = Non
     return swaps
 
 
+def forget_joined_links(club: Club, *, may_write: bool) -> None:
+    """Take back the links of clubs that were joined with this one, with its own."""
+    JoinedLink.objects.filter(club=club, may_write=may_write).delete()
+
+
 def renew_address(club: Club, new: str = "") -> None:
+    forget_joined_links(club, may_write=True)
     club.secret = new or new_secret()
     club.save(update_fields=["secret", "viewer_secret"])
 
@@ -200,5 +229,26 @@ def revoke_viewers_link(club: Club, sent: Submission) -> None:
 
 
 def save_viewers_secret(club: Club, secret: str | None) -> None:
+    forget_joined_links(club, may_write=False)
     club.viewer_secret = secret
     club.save(update_fields=["viewer_secret"])
+
+
+def club_of_link(secret: str) -> Club | None:
+    """The club that a link leads to, for scoring or for watching.
+
+    Also by a link of a club that was joined with it. One query for a link that is its own.
+    """
+    club = Club.objects.filter(Q(secret=secret) | Q(viewer_secret=secret)).first()
+    if club is not None:
+        return club
+    joined = JoinedLink.objects.filter(secret=secret).select_related("club").first()
+    return joined.club if joined else None
+
+
+def link_now(club: Club, secret: str) -> str:
+    """The club's own link of the same power as one by which it was found."""
+    if secret in (club.secret, club.viewer_secret):
+        return secret
+    may_write = club.joined_links.filter(secret=secret, may_write=True).exists()
+    return club.secret if may_write else club.viewer_secret or ""

@@ -23,7 +23,7 @@ from scorekeeper.services.account.journal import worth_of
 
 Kind = AccountEntry.Kind
 Amounts = Counter[int]
-OF_MATCHES = Kind.MATCH, Kind.CHANGE, Kind.TAKEN_BACK
+OF_MATCHES = Kind.MATCH, Kind.CHANGE, Kind.TAKEN_BACK, Kind.LEFT, Kind.CAME
 READS = 3  # a match may be written to while it is looked at, and its entry with it
 
 
@@ -42,7 +42,10 @@ def faults_of_players(club: Club) -> Iterator[Text]:
     is_right = Q(merged_into__club=club, merged_into__merged_into=None)
     for player in merged.exclude(is_right):
         yield _("player {number}, who is merged into somebody who is not there", number=player.pk)
-    seats = Seat.objects.filter(match__club=club).order_by().values("match", who=CANONICAL)
+    seated = Seat.objects.filter(match__club=club)
+    for match in seated.exclude(player__club=club).values_list("match", flat=True).distinct():
+        yield _("match {number}, in which somebody of another club sits", number=match)
+    seats = seated.order_by().values("match", who=CANONICAL)
     for seat in seats.annotate(number=Count("pk")).filter(number__gt=1):
         yield _("match {number}, in which one player sits twice", number=seat["match"])
 

@@ -22,6 +22,7 @@ from scorekeeper.records.models import (
     AccountEntry,
     AccountLine,
     Club,
+    Event,
     Match,
     Player,
     canonical_keys,
@@ -30,7 +31,7 @@ from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.account.accounts import People, people_of
+from scorekeeper.services.account.accounts import People, people_of, write_lines
 from scorekeeper.services.history.timeline import History, StepSentences, history_of
 from scorekeeper.services.matches.listing import title_of
 from scorekeeper.services.settling import payments_of, require_account_room
@@ -44,7 +45,7 @@ Amounts = Counter[int]
 
 COLUMNS = (
     "pk", "kind", "currency", "about", "entered_by", "entered_at", "undoes", "undone_by__pk",
-    "match__is_hidden", "match__scorer_secret", "match__viewer_secret",
+    "match__club", "match__is_hidden", "match__scorer_secret", "match__viewer_secret",
     "match__played_on", "match__created_at", "match__game", "match__house_rules",
 )  # fmt: skip
 
@@ -58,6 +59,7 @@ def keep_journal(match: Match, before: str, after: str) -> None:
     was_there, is_there = (ON_ACCOUNT in words.split() for words in (before, after))
     if not was_there and not is_there:
         return
+    leave_other_accounts(match)
     book = read_book(match)
     worth = worth_of(match, book)
     changes = changes_to(match, worth)
@@ -65,9 +67,7 @@ def keep_journal(match: Match, before: str, after: str) -> None:
         return
     if any(worth.values()):  # one that brings nothing any more, being cancelled, always has room
         require_account_room(match.club_id, is_correction=True)
-    kind = Kind.CHANGE
-    if was_there != is_there:
-        kind = Kind.MATCH if is_there else Kind.TAKEN_BACK
+    kind = kind_of_entry(match, was_there=was_there, is_there=is_there)
     history = history_of(match)
     entry = AccountEntry.objects.create(
         club_id=match.club_id,
@@ -77,10 +77,39 @@ def keep_journal(match: Match, before: str, after: str) -> None:
         about=name_of(match) if kind != Kind.CHANGE else reason(match, book, history),
         entered_by=history.steps[-1].entered_by,
     )
-    AccountLine.objects.bulk_create(
-        AccountLine(entry=entry, player_id=player, amount=amount)
-        for player, amount in sorted(changes.items())
-    )
+    write_lines(entry, dict(sorted(changes.items())))
+
+
+def kind_of_entry(match: Match, *, was_there: bool, is_there: bool) -> AccountEntry.Kind:
+    if was_there != is_there:
+        return Kind.MATCH if is_there else Kind.TAKEN_BACK
+    return Kind.CHANGE if moved_by(match) is None else Kind.CAME
+
+
+def moved_by(match: Match) -> str | None:
+    """The phone that moves a match with this very write; None where none does."""
+    moves = match.events.filter(match_version=match.version, kind=Event.Kind.MOVED)
+    return moves.values_list("entered_by", flat=True).first()
+
+
+def leave_other_accounts(match: Match) -> None:
+    """Take off the account of a club that a locked match has left what it brought there."""
+    elsewhere = AccountLine.objects.filter(entry__match=match).exclude(entry__club=match.club_id)
+    sums = elsewhere.order_by().values_list("entry__club", "entry__currency", "player")
+    brought: dict[tuple[int, str], dict[int, int]] = defaultdict(dict)
+    for club, currency, player, amount in sums.annotate(sum=Sum("amount")):
+        if amount:
+            brought[club, currency][player] = int(amount)
+    for (club, currency), amounts in brought.items():
+        entry = AccountEntry.objects.create(
+            club_id=club,
+            kind=Kind.LEFT,
+            currency=currency,
+            match=match,
+            about=name_of(match),
+            entered_by=moved_by(match) or "",
+        )
+        write_lines(entry, {player: -amount for player, amount in sorted(amounts.items())})
 
 
 def changes_to(match: Match, worth: Amounts) -> Amounts:
@@ -180,6 +209,7 @@ class Row(NamedTuple):
     entered_at: datetime
     undoes: int | None
     undone_by: int | None
+    club_of_match: int | None
     is_match_hidden: bool | None
     scorer_secret: str | None
     viewer_secret: str | None
@@ -223,17 +253,21 @@ def entries_of(
     for entry, player, amount in lines.order_by("pk").values_list("entry", "player", "amount"):
         amounts[entry][people[player]] += amount
     may_write = through == club.secret
-    return [entry_of(row, amounts[row.key], may_write=may_write) for row in found]
+    return [entry_of(row, amounts[row.key], club, may_write=may_write) for row in found]
 
 
-def entry_of(row: Row, amounts: Mapping[Player, int], *, may_write: bool) -> JournalEntry:
+def entry_of(
+    row: Row, amounts: Mapping[Player, int], club: Club, *, may_write: bool
+) -> JournalEntry:
+    """An entry of a club; it leads to no match that has left the club."""
     secret = (may_write and row.scorer_secret) or row.viewer_secret
+    is_here = row.club_of_match == club.pk and not row.is_match_hidden
     return JournalEntry(
         key=row.key,
         kind=row.kind,
         currency=row.currency,
         about=row.about,
-        secret=None if row.is_match_hidden else secret,
+        secret=secret if is_here else None,
         amounts=tuple(amounts.items()),
         entered_by=row.entered_by,
         entered_at=row.entered_at,

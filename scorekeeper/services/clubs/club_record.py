@@ -110,7 +110,7 @@ class ClubState:
     def digest(self) -> bytes:
         """A short key for caching: equal states have equal pages."""
         club = self.club.pk, self.club.name, self.club.secret, self.club.viewer_secret, self.through
-        of_account = self.newest_entry, self.epoch
+        of_account = self.newest_entry, self.epoch, self.club.joined
         facts = self.matches, self.people, self.seasons, *of_account, self.today
         return blake2b(repr((club, facts)).encode(), digest_size=20).digest()
 

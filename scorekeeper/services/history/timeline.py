@@ -68,11 +68,16 @@ class EventStep:
     @property
     def what_for(self) -> str:
         """What is compared when a history is repeated; without names, which may change."""
-        return "" if self.kind == Event.Kind.SEATED else self.after
+        return "" if self.kind in (Event.Kind.SEATED, Event.Kind.MOVED) else self.after
 
     @property
-    def keeps_seat(self) -> bool:
-        """Whether the player stays in the seat: two players of a club never share a name."""
+    def keeps_all(self) -> bool:
+        """Whether the player stays in the seat: two players of a club never share a name.
+
+        Or the match in its club.
+        """
+        if self.kind == Event.Kind.MOVED:
+            return self.seat_key is None
         return self.kind == Event.Kind.SEATED and self.before == self.after
 
 
@@ -103,9 +108,13 @@ class Step:
         return any(event.kind == Event.Kind.END and STOPPED in event.after for event in self.events)
 
     @property
-    def keeps_seat(self) -> bool:
-        """Whether a seat was to be given back, and its player stayed."""
-        return bool(self.events) and all(event.keeps_seat for event in self.events)
+    def keeps_all(self) -> bool:
+        """Whether a seat was to be given back, and its player stayed; or the match in its club."""
+        return bool(self.events) and all(event.keeps_all for event in self.events)
+
+    @property
+    def is_move(self) -> bool:
+        return any(event.kind == Event.Kind.MOVED for event in self.events)
 
     @property
     def changes_earlier_round(self) -> bool:
@@ -188,9 +197,9 @@ class History:
             taken.pop()
         self.undone.add(undone)
         origin = self._origins[step.number] = self._origins.get(undone, step)
-        turns = self._turns[step.number] = self._turns.get(undone, 0) + (not step.keeps_seat)
+        turns = self._turns[step.number] = self._turns.get(undone, 0) + (not step.keeps_all)
         self._last_turns[origin.number] = turns
-        if not step.keeps_seat:
+        if not step.keeps_all:
             put.append(step)
 
 
@@ -309,7 +318,9 @@ EVENTS = {
     Event.Kind.RENAMED: _("{before} is now called {after}"),
     Event.Kind.REPLACED: _("{after} took over from {before}"),
     Event.Kind.SEATED: _("{after} took over from {before}"),
+    Event.Kind.MOVED: _("Moved to another club"),
 }
+CLUB_KEPT = _("The match stayed in its club")
 SEAT_KEPT = _("{name} kept the seat")
 LINKS = {
     (Event.Kind.LINK_RENEWED, "scorer"): _("Link for scoring renewed"),
@@ -330,8 +341,8 @@ class StepSentences:
         self.payments = payments_in(match, book.seats) if has_payments(history) else {}
 
     def sentence(self, step: Step) -> Text:
-        if step.keeps_seat:
-            return SEAT_KEPT.format(name=step.events[0].after)
+        if step.keeps_all:
+            return CLUB_KEPT if step.is_move else SEAT_KEPT.format(name=step.events[0].after)
         if step.undoes is None:
             return self.what(step)
         if self.history.does_again(step):

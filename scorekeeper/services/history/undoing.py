@@ -5,6 +5,8 @@ player with whom the club has merged them, or in place of a guest. Then whoever 
 which is said, and it is over with that step: everything before it can be taken back as ever.
 """
 
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from django.db.models import Max
@@ -17,11 +19,14 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.access.links import locked_clubs
+from scorekeeper.services.clubs.moving import club_left, move_back, stay
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
 from scorekeeper.services.matches.days import day_in, write_day
 from scorekeeper.services.matches.seats import keep_seat, take_seat_back
 from scorekeeper.services.rounds.recording import State, new_version, store
 from scorekeeper.services.settling import require_no_payment_since, write_plan
+from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import (
     NO_FORM,
     ON_ACCOUNT,
@@ -34,6 +39,7 @@ from scorekeeper.services.writes import (
     record_event,
 )
 
+STAYS = _("{reason} The match stays in its club. Undo and Redo go on with the other steps.")
 KEPT = _(
     "{reason} {name} keeps the seat. Undo and Redo go on with the other steps. To seat somebody"
     " else, choose “Somebody else sits down” on the page Players."
@@ -57,6 +63,44 @@ def redo(match: Match, number: int, *, by: str = "", known: History | None = Non
 def take_last_back(
     match: Match, number: int, *, by: str, known: History | None, again: bool
 ) -> Text | None:
+    clubs: tuple[int, ...] = ()
+    while True:
+        try:
+            with locking_first(clubs):
+                return take_back(match, number, by=by, known=known, again=again, clubs=clubs)
+        except LocksNeeded as needed:
+            clubs = needed.clubs
+
+
+@contextmanager
+def locking_first(clubs: Collection[int]) -> Iterator[None]:
+    """Lock clubs before the match, where there are any."""
+    if not clubs:
+        yield
+        return
+    with write_transaction():
+        locked_clubs(*clubs)
+        yield
+
+
+class LocksNeeded(Exception):
+    """A step can be taken back only with these clubs locked, before the match."""
+
+    def __init__(self, *clubs: int) -> None:
+        super().__init__(*clubs)
+        self.clubs = clubs
+
+
+def take_back(
+    match: Match,
+    number: int,
+    *,
+    by: str,
+    known: History | None,
+    again: bool,
+    clubs: Collection[int],
+) -> Text | None:
+    """Take a step back in a transaction, with ``clubs`` locked; raises LocksNeeded, Conflict."""
     with locking(match, may_touch_account=True) as locked:
         history = read_on(known, locked)
         if number in history.undone:
@@ -64,16 +108,23 @@ def take_last_back(
         step = history.redo if again else history.undo
         if step is None or step.number != number:
             raise Conflict(_("Somebody else has done something else meanwhile."))
+        left = club_left(locked, number) if step.is_move else None
+        if left is not None and left not in clubs:
+            raise LocksNeeded(left, locked.club_id)
         return take_step_back(locked, step, by=by, again=again)
 
 
-def keep_seats(match: Match, number: int, *, known: History) -> None:
+def keep_all(match: Match, number: int, *, known: History) -> None:
     """Leave those seated whom the last step of this number, or its undoing, has seated.
 
-    So a history is played again in which they did, whoever sits elsewhere by now.
+    Or the match in the club that it was moved to. So a history is played again in which they did,
+    whoever sits elsewhere by now.
     """
     with locking(match) as locked:
         step = next(one for one in read_on(known, locked).steps if one.number == number)
+        if step.is_move:
+            stay(locked, number, by="")
+            return
         for event in step.events:
             keep_seat(locked, event.event_key, step=number)
 
@@ -94,6 +145,8 @@ def take_step_back(match: Match, step: Step, *, by: str, again: bool = False) ->
         raise Cancelled(_("This match was cancelled meanwhile."))
     ending = ending_of(match)
     take_rounds_back(match, step, by=by)
+    if step.is_move:
+        kept = take_move_back(match, step, by=by)
     for event in step.events:
         if event.kind == Event.Kind.SEATED:
             kept = take_seat_event_back(match, event, step=step, by=by, again=again)
@@ -170,6 +223,17 @@ def take_event_back(match: Match, event: EventStep, *, step: Step, by: str) -> N
         Payment.objects.filter(pk=event.payment_key).update(undone_at=undone_at)
         kind = Event.Kind.PAYMENT_UNDONE if was_made else Event.Kind.PAID
         record_event(match, kind, by=by, payment_id=event.payment_key, undoes=step.number)
+
+
+def take_move_back(match: Match, step: Step, *, by: str) -> Text | None:
+    """Move a match back; where it can never go back, return a sentence."""
+    try:
+        with write_transaction():  # of what is refused nothing stays
+            move_back(match, step.number, by=by)
+    except RuleBroken as broken:
+        stay(match, step.number, by=by)
+        return STAYS.format(reason=broken.faults[0].sentence)
+    return None
 
 
 def take_seat_event_back(

@@ -20,7 +20,7 @@ from django.db.utils import ConnectionHandler
 from scorekeeper.config.databases import sqlite
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.book import Book, read_book
-from scorekeeper.records.models import AccountLine, Epoch, Event, Match, Payment, RoundVersion
+from scorekeeper.records.models import AccountLine, Club, Epoch, Event, Match, Payment, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
@@ -28,6 +28,8 @@ from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services import settling
 from scorekeeper.services.books import book_of
+from scorekeeper.services.clubs.moving import move
+from scorekeeper.services.clubs.namesakes import Answers
 from scorekeeper.services.derived import result_of_match, stored_results
 from scorekeeper.services.history import undoing
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step, history_of
@@ -284,14 +286,16 @@ def play_again(recorded: RecordedHistory) -> Match:
 
 
 def repeat_step(again: Repetition, step: Step) -> None:
-    if step.undoes is not None and step.keeps_seat:
-        undoing.keep_seats(again.match, again.numbers[step.undoes], known=again.history)
+    if step.undoes is not None and step.keeps_all:
+        undoing.keep_all(again.match, again.numbers[step.undoes], known=again.history)
     elif step.undoes is not None:
         repeat_undo(again, again.numbers[step.undoes])
     elif step.is_import:
         repeat_import(again, step)
     elif step.rounds:
         repeat_round(again, step)
+    elif step.is_move:
+        move(again.match, Club.objects.create(), Answers())
     else:
         for event in step.events:
             repeat_event(again, event)

@@ -26,7 +26,7 @@ from scorekeeper.records.models import (
 from scorekeeper.records.models.events import SENT_KEY_LENGTH
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.access.links import locked_club
+from scorekeeper.services.access.links import locked_club_of
 from scorekeeper.services.access.quotas import reserved_for
 from scorekeeper.services.books import book_of
 from scorekeeper.services.settling import write_plan
@@ -134,7 +134,7 @@ def delete_for_good(match: Match) -> None:
     bit from the database. Raises Conflict when it was brought back meanwhile, LinkGone.
     """
     with reserved_for(match.club_id), write_transaction():
-        club = locked_club(match.club_id)
+        club = locked_club_of(match)
         locked = locked_match(match)
         if locked.cancelled_at is None:
             raise Conflict(_("This match has been brought back meanwhile."))

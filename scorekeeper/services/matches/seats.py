@@ -19,7 +19,7 @@ from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, clean_player_name, folded_name
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.access.links import locked_club
+from scorekeeper.services.access.links import locked_club_of
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.starting import known_player, player_of
 from scorekeeper.services.transactions import write_transaction
@@ -116,7 +116,9 @@ def take_seat_back(match: Match, event_key: int, *, step: int, again: bool, by: 
     event = Event.objects.select_related("seat__player", "player").get(pk=event_key)
     seat = event.seat
     assert seat is not None
-    player = event.player or player_of(match.club, event.before)
+    player = event.player
+    if player is None or player.club_id != match.club_id:  # they are forgotten, or the match moved
+        player = player_of(match.club, event.before)
     require_not_seated(Match.objects.filter(pk=match.pk), player, besides=seat)
     free_name(match, seat=seat.number, name=player.name)
     if again:
@@ -148,7 +150,7 @@ def require_room_for_former(seat: Seat) -> None:
 def locked_with_club(match: Match, *, by: str = "") -> Iterator[Match]:
     """Lock a match and, before it, its club: names are given one after the other."""
     with write_transaction():
-        locked_club(match.club_id)
+        locked_club_of(match)
         with writing(match, by=by) as locked:
             yield locked
 

@@ -20,7 +20,7 @@ from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.rules.names import check_unique, clean_player_name, folded_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import listed_numbers
-from scorekeeper.services.access.links import lock_in_force, locked_club
+from scorekeeper.services.access.links import lock_in_force, locked_club_of
 from scorekeeper.services.books import book_of
 from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import (
@@ -259,7 +259,7 @@ def play_again(match: Match, *, key: str = "") -> Match:
     Conflict.
     """
     with write_transaction():
-        locked_club(match.club_id)
+        locked_club_of(match)
         locked = locked_match(match)
         return begun_once(form_of_again(locked, key), lambda: new_match_like(locked))
 

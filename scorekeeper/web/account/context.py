@@ -17,6 +17,12 @@ from scorekeeper.web.parts.standings import BAR_WIDTH, Bar
 from scorekeeper.web.parts.writing import moment_with_its_day, signed
 
 Kind = AccountEntry.Kind
+OF_MATCHES: dict[str, Text] = {
+    Kind.MATCH: _("{match}: put on the account"),
+    Kind.TAKEN_BACK: _("{match}: settled at the table after all"),
+    Kind.LEFT: _("{match}: moved to another club"),
+    Kind.CAME: _("{match}: came from another club"),
+}
 Money = Callable[[int], str]
 
 ZERO = BAR_WIDTH // 2  # of the bars of balances
@@ -80,7 +86,7 @@ class EntryLine:
     @property
     def on_paper(self) -> str:
         """Sentence for a narrow column: most entries are matches put on the account."""
-        return self.entry.about if self.entry.kind == Kind.MATCH else self.sentence
+        return self.entry.about if self.entry.kind in (Kind.MATCH, Kind.CAME) else self.sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +187,8 @@ class AccountWriter:
 
 
 def sentence_of(entry: JournalEntry, money: Money) -> Text | str:
-    if entry.kind == Kind.MATCH:
-        return _("{match}: put on the account", match=entry.about)
-    if entry.kind == Kind.TAKEN_BACK:
-        return _("{match}: settled at the table after all", match=entry.about)
+    if entry.kind in OF_MATCHES:
+        return OF_MATCHES[entry.kind].format(match=entry.about)
     if entry.kind == Kind.CHANGE:
         return entry.about
     if len(entry.amounts) != 2:  # two names of one player by now

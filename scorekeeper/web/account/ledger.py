@@ -13,7 +13,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.settlement.currencies import format_number
-from scorekeeper.web.account.context import way_of
+from scorekeeper.web.account.context import OF_MATCHES, way_of
 from scorekeeper.web.parts.debts import payer_first
 from scorekeeper.web.parts.money import currency_in_words
 from scorekeeper.web.parts.people import Face, Faces
@@ -106,8 +106,8 @@ class LedgerWriter:
             return entry.about
         if entry.kind == Kind.MATCH:
             return entry.game
-        if entry.kind == Kind.TAKEN_BACK:
-            return _("{game}: settled at the table after all", game=entry.game)
+        if entry.kind in OF_MATCHES:
+            return OF_MATCHES[entry.kind].format(match=entry.game)
         if entry.kind == Kind.CHANGE:
             return change_in_words(entry)
         return self.payment(entry)

@@ -161,7 +161,8 @@ def debts_of(state: ClubState, faces: Faces, locale: str) -> Debts:
     if not state.newest_entry:
         return Debts()
     reader = locale, get_language(), state.may_write
-    known_by = state.club.pk, state.newest_entry, state.epoch, state.today, state.people
+    of_club = state.club.pk, state.club.joined, state.newest_entry
+    known_by = *of_club, state.epoch, state.today, state.people
     debts: Debts | None = cache.get(("debts", *known_by, *reader))
     if debts is None:
         writer = DebtWriter(locale, faces)

@@ -5,14 +5,16 @@ from functools import wraps
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from django.conf import settings
-from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 
 from scorekeeper.records.models import Club, Match, Taking
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import quotas
+from scorekeeper.services.access.links import club_of_link, link_now
 from scorekeeper.services.access.quotas import BYTES, CODE, MATCH, SHEET, TooMany
 from scorekeeper.services.books import current_stamp
 from scorekeeper.web.rendering import refusal, refusal_of
@@ -143,6 +145,8 @@ def for_club(page: Page) -> Page:
     @wraps(page)
     def guarded(request: ClubRequest, secret: str, **rest: object) -> HttpResponseBase:
         enter_club(request, secret)
+        if leads_on(request, secret):
+            return redirect(address_now(request))
         if writes_by_watch_link(request):
             return refusal(request, "club_watch_only", status=403)
         return page(request, **rest)
@@ -154,6 +158,8 @@ def for_club_scorers(page: Page) -> Page:
     @wraps(page)
     def guarded(request: ClubRequest, secret: str, **rest: object) -> HttpResponseBase:
         enter_club(request, secret)
+        if leads_on(request, secret):
+            return redirect(address_now(request))
         if not request.may_write:
             return refusal(request, "club_watch_only", status=403)
         return page(request, **rest)
@@ -161,16 +167,32 @@ def for_club_scorers(page: Page) -> Page:
     return guarded
 
 
+def leads_on(request: ClubRequest, secret: str) -> bool:
+    """Whether a page is asked for by a link whose place another has taken; forms are let in."""
+    return request.secret != secret and request.method in ("GET", "HEAD")
+
+
+def address_now(request: ClubRequest) -> str:
+    found = request.resolver_match
+    assert found is not None
+    path = reverse(found.view_name, kwargs={**found.kwargs, "secret": request.secret})
+    query = request.META.get("QUERY_STRING", "")
+    return f"{path}?{query}" if query else path
+
+
 def enter_club(request: ClubRequest, secret: str) -> None:
     """Let a request in to the club of its link; raises Http404.
 
+    By a link of a club that was joined with it too: then its own takes that link's place.
     For a watcher the club has no secret: what a page does not know it cannot give away, and no
     verb writes to a club without it.
     """
-    club = Club.objects.filter(Q(secret=secret) | Q(viewer_secret=secret)).first()
+    club = club_of_link(secret)
     if club is None:
         raise Http404
-    request.secret, request.club = secret, club
+    request.secret, request.club = link_now(club, secret), club
+    if not request.secret:
+        raise Http404
     request.may_write = club.secret == secret
     if not request.may_write:
         club.secret = ""

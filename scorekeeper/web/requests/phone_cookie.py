@@ -9,10 +9,10 @@ from urllib.parse import quote, unquote
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
 
 from scorekeeper.records.models import Club
 from scorekeeper.rules.names import on_one_line
+from scorekeeper.services.access.links import club_of_link, link_now
 from scorekeeper.services.matches.offers import last_match_of_phone
 from scorekeeper.web.requests.links import is_secret
 
@@ -106,4 +106,7 @@ def named_club(request: HttpRequest) -> Club | None:
         return None
     if not is_secret(secret):
         raise Http404
-    return get_object_or_404(Club, secret=secret)
+    club = club_of_link(secret)
+    if club is None or link_now(club, secret) != club.secret:
+        raise Http404
+    return club

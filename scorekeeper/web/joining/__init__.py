@@ -1,0 +1,1 @@
+"""Pages that bring a match, or a whole club, into another club."""
