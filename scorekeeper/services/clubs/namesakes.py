@@ -101,8 +101,12 @@ def landing_of(arrival: Arrival, answers: Answers) -> Landing:
 
 
 def taken_names(club: Club, landings: Iterable[Landing]) -> Iterator[Fault]:
-    """Yield a fault for each name that is new there, and somebody's already."""
+    """Yield a fault for each name that is new there, and somebody's already.
+
+    Of two who come, it is of the one who was to be called otherwise.
+    """
     new = [one for one in landings if one.player is None and not one.is_guest]
+    new.sort(key=lambda one: one.name != one.arrival.name)
     names = [folded_name(one.name) for one in new]
     rows = club.players.filter(is_guest=False, folded_name__in=names)
     taken = {*rows.values_list("folded_name", flat=True)}
