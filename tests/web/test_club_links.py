@@ -37,7 +37,7 @@ READING += ["account", "print_account", "account_text", "account_csv", "account_
 WRITING = [
     "renew_club", "renew_watching", "revoke_watching", "make_writable", "name_club",
     "rename_everywhere", "hide_player", "merge_players", "unmerge_players", "change_season",
-    "delete_season", "pay_on_account", "undo_on_account",
+    "delete_season", "pay_on_account", "undo_on_account", "import_sheets", "join_clubs",
 ]  # fmt: skip
 OF_A_PLAYER = (
     *("rename_everywhere", "hide_player", "merge_players", "unmerge_players"),

@@ -12,8 +12,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.ledger.finished import FinishedMatch
+from scorekeeper.records.models import Club
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.access.links import LinkChange, renew_viewers_link, revoke_viewers_link
+from scorekeeper.services.access.links import (
+    LinkChange,
+    club_of_link,
+    renew_viewers_link,
+    revoke_viewers_link,
+)
 from scorekeeper.services.access.links import renew_club as renew_club_link
 from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.club_record import ClubRecord, ClubState, record_of, state_of
@@ -100,10 +106,19 @@ def drawn(visit: Visit) -> HttpResponse:
 
 
 def with_matches(state: ClubState) -> ClubState:
-    """Return the state of a club with matches; raises Http404 for any other."""
-    if not state.matches:  # its link was taken back just now, or nothing is there but the account
-        raise Http404
+    """Return the state of a club; raises Http404 where its link was taken back just now.
+
+    Its last match may have been moved to another club.
+    """
+    if not state.matches:
+        require_in_force(state.club, state.through)
     return state
+
+
+def require_in_force(club: Club, through: str) -> None:
+    found = club_of_link(through)
+    if found is None or found.pk != club.pk:
+        raise Http404
 
 
 @never_cache
@@ -125,7 +140,7 @@ def evenings(request: ClubRequest) -> HttpResponse:
         request.club, through=request.secret, before=before, most=GAMES_ON_A_PAGE + 1
     )
     if not games:
-        raise Http404
+        require_in_force(request.club, request.secret)
     shown = lines_of_matches(games[:GAMES_ON_A_PAGE], locale_of(request))
     state = state_of(request.club, request.secret)
     return page(

@@ -193,7 +193,7 @@ def enter_club(request: ClubRequest, secret: str) -> None:
     request.secret, request.club = link_now(club, secret), club
     if not request.secret:
         raise Http404
-    request.may_write = club.secret == secret
+    request.may_write = club.secret == request.secret
     if not request.may_write:
         club.secret = ""
 
