@@ -44,7 +44,7 @@ def match() -> Match:
 
 
 def remember(match: Match) -> None:
-    """Let the club remember a match on its account, a form about that, and a season."""
+    """Let the club remember a match on its account, a form about that, a season and a link."""
     entry = models.AccountEntry.objects.create(
         club=match.club, kind=models.AccountEntry.Kind.MATCH, currency="EUR", match=match
     )
@@ -54,6 +54,7 @@ def remember(match: Match) -> None:
     day = match.created_at.date()
     models.Season.objects.create(club=match.club, name="Autumn", first_day=day, last_day=day)
     match.club.sendings.create(key="a", verb="put", content_digest="b")
+    match.club.joined_links.create(secret="b" * 22, may_write=True)
 
 
 def full() -> Deal:
@@ -79,6 +80,7 @@ def test_a_match_takes_everything_of_its_own_along_and_leaves_the_clubs(match: M
         "AccountEntry": 1,
         "AccountLine": 2,
         "Club": 1,
+        "JoinedLink": 1,
         "Player": 5,
         "Season": 1,
         "Sending": 1,

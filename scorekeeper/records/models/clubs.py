@@ -56,7 +56,7 @@ class JoinedLink(models.Model):
     may_write = models.BooleanField()
 
     def __str__(self) -> str:
-        return f"joined link {self.pk}"
+        return f"link {self.pk}"
 
 
 class AccountEntry(models.Model):
