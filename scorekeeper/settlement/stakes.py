@@ -77,6 +77,15 @@ class Stake:
             said.append(_("rounded to {amount}", amount=money(self.round_to)))
         return Joined(", ", said) if len(said) > 1 else said[0]
 
+    def in_short(self, money: Callable[[int], str], of_game: StakeUnit) -> Text:
+        """The terms as they have room on a tile: ``€0.50 for 100 points · fines``."""
+        said: list[Text | str] = [self.way.in_short(money(self.amount), self.unit(of_game))]
+        if self.shares != WINNER_TAKES_ALL:
+            said.append(" / ".join(map(str, self.shares)))
+        if self.fines:
+            said.append(_("fines"))
+        return Joined(" · ", said)
+
     def settled(self, standing: Standing) -> Standing:
         """The standing, with what this stake says about how it is settled."""
         return replace(standing, unit=self.unit(standing.unit), shares=self.shares)

@@ -27,6 +27,10 @@ class Way(ABC):
         """The terms in words; ``amount`` is the stake as the reader writes it."""
 
     @abstractmethod
+    def in_short(self, amount: str, unit: StakeUnit) -> Text:
+        """What the amount is for, in as few words as a tile has room for."""
+
+    @abstractmethod
     def nets(self, standing: Standing, amount: int) -> tuple[int, ...]:
         """The net amount of each player in minor units (negative: pays); the sum is zero."""
 

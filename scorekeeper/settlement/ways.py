@@ -44,6 +44,9 @@ class Crosses(ByDifference):
     def terms(self, amount: str, unit: StakeUnit) -> Text:
         return _("{amount} for each cross of difference", amount=amount)
 
+    def in_short(self, amount: str, unit: StakeUnit) -> Text:
+        return _("{amount} a cross", amount=amount)
+
     def scores(self, standing: Standing) -> tuple[int, ...]:
         return counter_of_sides(standing)
 
@@ -74,6 +77,9 @@ class Pairwise(ByDifference):
         rate = point_rate(amount, unit)
         return _("{rate} of difference, everyone with everyone", rate=rate)
 
+    def in_short(self, amount: str, unit: StakeUnit) -> Text:
+        return point_rate(amount, unit)
+
     def scores(self, standing: Standing) -> tuple[int, ...]:
         return points_of_sides(standing)
 
@@ -92,6 +98,9 @@ class Ranks(OfSides):
 
     def terms(self, amount: str, unit: StakeUnit) -> Text:
         return _("{amount} in each pair, from the lower rank to the higher", amount=amount)
+
+    def in_short(self, amount: str, unit: StakeUnit) -> Text:
+        return _("{amount} in each pair", amount=amount)
 
     def side_amounts(self, standing: Standing, amount: int) -> tuple[int, ...]:
         pairs = standing.pairs(places_of_sides(standing))
@@ -136,6 +145,9 @@ class Points(OfSides):
     def terms(self, amount: str, unit: StakeUnit) -> Text:
         return _("{rate} that somebody has above the average", rate=point_rate(amount, unit))
 
+    def in_short(self, amount: str, unit: StakeUnit) -> Text:
+        return point_rate(amount, unit)
+
     def side_amounts(self, standing: Standing, amount: int) -> tuple[int, ...]:
         exact = [apart * amount / standing.unit.points for apart in apart_from_mean(standing)]
         amounts = [rounded(part) for part in exact]
@@ -163,6 +175,9 @@ class Pot(Way):
 
     def terms(self, amount: str, unit: StakeUnit) -> Text:
         return _("a pot of {amount} from everyone", amount=amount)
+
+    def in_short(self, amount: str, unit: StakeUnit) -> Text:
+        return _("{amount} into the pot", amount=amount)
 
     def nets(self, standing: Standing, amount: int) -> tuple[int, ...]:
         return pot_nets(standing, amount)

@@ -119,6 +119,7 @@ urlpatterns = [
     leads_to("health/", home.health, name="health"),
     path("new/", new_match.choose_game, name="choose_game"),
     path("new/<slug:slug>/", new_match.new_match, name="new_match"),
+    path("new/<slug:slug>/stake/", new_match.stake_example, name="stake_example"),
     path("names/", new_match.names_at_table, name="names_at_table"),
     path("rules/", rules_pages.all_rules, name="all_rules"),
     path("rules/<slug:slug>/", rules_pages.rules_of, name="rules_of"),

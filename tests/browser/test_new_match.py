@@ -417,6 +417,23 @@ def test_start_says_who_deals_first_as_it_is_tapped(phone: Phone) -> None:
     assert not phone.page.locator(".around .deals:visible, .dealer:visible").count()
 
 
+def test_a_sentence_says_in_money_what_is_tapped_and_typed_of_the_stake(phone: Phone) -> None:
+    phone.open("new/skat/")
+    said = phone.page.locator(".stake-example")
+    evenings.unfold_stake(phone)
+    phone.page.get_by_label("Currency").select_option("EUR")
+    phone.page.locator("[name=amount]").press_sequentially("0.50")
+    expect(said).to_have_text("24 points apart: €12.00.")
+    phone.tap_value("per", "100")
+    expect(said).to_have_text("240 points apart: €1.20.")
+    place = box_of(phone.page.locator(".terms"))["y"]
+    phone.tap_value("settle", "pot")
+    expect(said).to_have_text("A pot of €1.50 for the winner.")
+    phone.tap_value("settle", "pairwise")
+    expect(said).to_have_text("240 points apart: €1.20.")
+    assert box_of(phone.page.locator(".terms"))["y"] == place
+
+
 def test_without_script_start_names_nobody_whom_it_did_not_come_with(new_phone: NewPhone) -> None:
     phone = new_phone(java_script_enabled=False)
     bring_new(phone, "kraken", {"players": FOUR})

@@ -15,12 +15,14 @@ from scorekeeper.rules.game import AnyGame, Table
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
-from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency
+from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency, impossible_terms
+from scorekeeper.settlement.examples import Example, example_of
 from scorekeeper.sheets.parsing import parse
 from scorekeeper.sheets.reading import stake_in
 from scorekeeper.sheets.writing import stake_values
 from scorekeeper.web.new_match.fields import currency_choices
 from scorekeeper.web.new_match.terms import (
+    ROUND_TO,
     TERMS,
     FineRow,
     fine_rows,
@@ -34,6 +36,7 @@ from scorekeeper.web.requests.locales import money_of
 
 STAKE = "stake"  # the name of the field
 NONE, OTHER = "", "other"
+TWO_SIDES = 2
 
 
 class StakeForm(forms.Form):
@@ -67,9 +70,9 @@ class StakeForm(forms.Form):
         self.fields.update(terms_fields(self.game, table, said, currency))
 
     @property
-    def terms(self) -> list[forms.BoundField]:
-        """What a stake says besides the amount and the way, where this game has a use for it."""
-        return [self[name] for name in TERMS if name in self.fields]
+    def of_the_way(self) -> list[forms.BoundField]:
+        """What the amount is for, or who gets the pot, where this game has a use for it."""
+        return [self[name] for name in TERMS if name in self.fields and name != ROUND_TO]
 
     @property
     def fines(self) -> list[FineRow]:
@@ -77,12 +80,12 @@ class StakeForm(forms.Form):
 
     @property
     def has_terms(self) -> bool:
-        """Whether anything of these is other than usual, or refused."""
+        """Whether rounding or fines are other than usual, or refused."""
         of_fines = [field for row in self.fines for field in row.fields]
-        differ = [one for one in self.terms if (one.value() or "") != (one.field.initial or "")]
+        rounding = self[ROUND_TO]
         return (
-            bool(differ)
-            or any(one.errors for one in [*self.terms, *of_fines])
+            rounding.value() != rounding.field.initial
+            or any(one.errors for one in [rounding, *of_fines])
             or any(row.amount.value() for row in self.fines)
         )
 
@@ -102,13 +105,34 @@ class StakeForm(forms.Form):
         amount = self.cleaned_data["amount"]
         if not amount.strip():
             return None
-        currency = self.cleaned_data["currency"]
+        return self.stake_said(self.cleaned_data)
+
+    def stake_said(self, said: Mapping[str, Any]) -> Stake:
+        """Read a stake out of the values of these fields; raises RuleBroken."""
+        currency = said["currency"]
         try:
-            settle = self.cleaned_data["settle"] or self.ways_to_settle()[0]
-            terms = terms_of(self.cleaned_data, currency)
-            return Stake(stake_typed(amount, currency), currency, settle, **terms)
+            settle = said["settle"] or self.ways_to_settle()[0]
+            terms = terms_of(said, settle=settle, currency=currency)
+            return Stake(stake_typed(said["amount"], currency), currency, settle, **terms)
         except (AmountRefused, UnknownCurrency) as refused:
             raise RuleBroken([Fault("amount", refused.message)]) from None
+
+    def example(self, request: HttpRequest) -> str:
+        """Say an example of the stake as it is on the page; empty where it is none yet."""
+        names = ("amount", "currency", "settle", *TERMS)
+        said = {name: str(self[name].value() or "") for name in names if name in self.fields}
+        count = str(self["count"].value())
+        players = int(count) if count in map(str, self.game.player_counts) else self.most
+        table = Table(("",) * players, self.game.defaults(players))
+        try:
+            stake = self.stake_said(said)
+        except (RuleBroken, ValueError):  # as long as somebody types
+            return ""
+        sides = self.game.sides(table)
+        if any(impossible_terms(stake, self.game, table)) or len(sides) < TWO_SIDES:
+            return ""
+        unit, paid = self.game.stake_unit(table.house_rules), table.house_rules.stake_paid
+        return str(example_of(Example(stake, sides, unit, paid, money_of(request, stake))))
 
 
 def value_of(stake: Stake) -> str:
@@ -130,7 +154,7 @@ def stakes_to_tap(request: HttpRequest, game: AnyGame, value: str) -> list[Optio
     if stake is None:
         return []
     unit = game.stake_unit(game.defaults(max(game.player_counts)))
-    words = stake.terms(money_of(request, stake), unit)
+    words = stake.in_short(money_of(request, stake), unit)
     return [Option(value, capfirst(str(words)))]
 
 

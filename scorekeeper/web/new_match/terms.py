@@ -107,11 +107,14 @@ def fine_rows(form: forms.Form) -> Iterator[FineRow]:
             yield FineRow(*(form[f"fine_{part}_{row}"] for part in PARTS_OF_A_FINE))
 
 
-def terms_of(said: Mapping[str, Any], currency: str) -> dict[str, Any]:
-    """Read the terms of a stake out of a form; raises RuleBroken, and AmountRefused."""
-    other = said.get(OTHER_SHARES, "") or said.get(SHARES, "")
+def terms_of(said: Mapping[str, Any], *, settle: str, currency: str) -> dict[str, Any]:
+    """Read the terms of a stake out of a form; raises RuleBroken, and AmountRefused.
+
+    What stands there for another way to settle, and is not shown any more, does not count.
+    """
+    other = said.get(OTHER_SHARES, "") or said.get(SHARES, "") if settle == OF_A_POT else ""
     return {
-        "per": int(said.get(PER) or 1),
+        "per": int(said.get(PER) or 1) if settle in OF_POINTS else 1,
         "round_to": int(said.get(ROUND_TO) or 1),
         "shares": shares_typed(other) if other else WINNER_TAKES_ALL,
         "fines": tuple(fines_typed(said, currency)),

@@ -36,7 +36,7 @@ from scorekeeper.web.new_match.drawn import Sitters, as_told, first_table
 from scorekeeper.web.new_match.fields import RULE
 from scorekeeper.web.new_match.forms import NewMatchForm
 from scorekeeper.web.new_match.stakes import STAKE, stakes_to_tap
-from scorekeeper.web.rendering import page
+from scorekeeper.web.rendering import page, partial
 from scorekeeper.web.requests.guards import take_quota, too_many, too_many_sentence
 from scorekeeper.web.requests.locales import browser_locale_of
 from scorekeeper.web.requests.phone_cookie import club_of, matches_of_phone
@@ -110,6 +110,16 @@ def names_at_table(request: HttpRequest) -> HttpResponse:
     names = [name[:LONGEST_NAME] for name in request.POST.getlist("name")[:MOST_NAMES]]
     faces = Sitters(club_of(request)[0], names).by_name
     return JsonResponse([as_told(faces[name]) for name in names], safe=False)
+
+
+@require_safe
+def stake_example(request: HttpRequest, slug: str) -> HttpResponse:
+    """Say what a stake comes to that somebody is choosing on the page of a new match."""
+    try:
+        form = NewMatchForm(request.GET, game=find_game(slug), home=browser_locale_of(request))
+    except UnknownGame:
+        raise Http404 from None
+    return partial(request, "new_match/_stake_example", example=form.example(request))
 
 
 def chosen_name(request: HttpRequest, game: AnyGame) -> Offer:
@@ -200,5 +210,6 @@ def new_match_page(
         table=first_table(form, drawing, sitters.by_name, numbers),
         questions_drawn=f"{folder_of(form.game.slug).name}/questions.svg",
         numbers=numbers,
+        stake_example=form.example(request),
         form_key=form_key or posted_key(request),
     )
