@@ -38,7 +38,7 @@ def kinds(club: Club) -> list[str]:
     return list(AccountEntry.objects.filter(club=club).values_list("kind", flat=True))
 
 
-def pay(club: Club, payer: str, payee: str, amount: int) -> AccountEntry:
+def pay(club: Club, payer: str, payee: str, amount: int, currency: str = "chips") -> AccountEntry:
     """Book that somebody paid, be it more than is owed."""
     keys = dict(Player.objects.filter(club=club).values_list("name", "pk"))
     newest = AccountEntry.objects.filter(club=club).order_by("-pk").first()
@@ -48,7 +48,7 @@ def pay(club: Club, payer: str, payee: str, amount: int) -> AccountEntry:
             payer=keys[payer],
             payee=keys[payee],
             amount=amount,
-            currency="chips",
+            currency=currency,
             seen=newest.pk if newest else 0,
             is_more=True,
         ),

@@ -55,6 +55,8 @@ def remember(match: Match) -> None:
     models.Season.objects.create(club=match.club, name="Autumn", first_day=day, last_day=day)
     match.club.sendings.create(key="a", verb="put", content_digest="b")
     match.club.joined_links.create(secret="b" * 22, may_write=True)
+    models.MemberLink.objects.create(player=player)
+    models.PaymentDetails.objects.create(player=player, free_line="cash")
 
 
 def full() -> Deal:
@@ -81,6 +83,8 @@ def test_a_match_takes_everything_of_its_own_along_and_leaves_the_clubs(match: M
         "AccountLine": 2,
         "Club": 1,
         "JoinedLink": 1,
+        "MemberLink": 1,
+        "PaymentDetails": 1,
         "Player": 5,
         "Season": 1,
         "Sending": 1,

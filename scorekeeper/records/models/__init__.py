@@ -26,6 +26,7 @@ from scorekeeper.records.models.matches import (
     new_secret,
     stamp,
 )
+from scorekeeper.records.models.members import MemberLink, PaymentDetails
 from scorekeeper.records.models.rounds import (
     Adjustment,
     Challenge,
@@ -56,7 +57,9 @@ __all__ = [
     "JoinCode",
     "JoinedLink",
     "Match",
+    "MemberLink",
     "Payment",
+    "PaymentDetails",
     "PlanLine",
     "Player",
     "Round",

@@ -8,7 +8,15 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
-from scorekeeper.records.models import Club, Event, JoinCode, JoinedLink, Match, new_secret
+from scorekeeper.records.models import (
+    Club,
+    Event,
+    JoinCode,
+    JoinedLink,
+    Match,
+    MemberLink,
+    new_secret,
+)
 from scorekeeper.services.access.quotas import reserved_for
 from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import (
@@ -31,7 +39,8 @@ Swaps = dict[str, str]
 class LinkChange:
     """Taking back a link: from which phone, and whether with the club's and its other matches'.
 
-    ``and_viewers``: with the club's link for watching, if it has one.
+    ``and_viewers``: with the club's link for watching, if it has one. ``and_members``: the links to
+    members' own pages are revoked, which whoever has the club's link finds.
     ``new`` is the secret that takes the place of the old one; it is drawn when this is empty.
     ``key`` is that of the form.
     """
@@ -39,6 +48,7 @@ class LinkChange:
     entered_by: str = ""
     and_club: bool = False
     and_viewers: bool = False
+    and_members: bool = False
     new: str = ""
     key: str = ""
 
@@ -115,11 +125,14 @@ def write_link(match: Match, link: str, secret: str | None, *, by: str) -> None:
 def renew_club(club: Club, change: LinkChange) -> Swaps:
     """Give a club's page a new address, and with ``and_club`` its matches new links for scoring.
 
-    Its link for watching stays, but for ``and_viewers``. Raises LinkGone.
+    Its link for watching stays, but for ``and_viewers``, and so do those of its members, but for
+    ``and_members``. Raises LinkGone.
     """
     with reserved_for(club.pk), write_transaction():
         locked = lock_in_force(club)
         swaps = renew_matches(locked, change) if change.and_club else {}
+        if change.and_members:
+            MemberLink.objects.filter(player__club=locked).delete()
         if change.and_viewers:
             forget_joined_links(locked, may_write=False)
             locked.viewer_secret = locked.viewer_secret and new_secret()

@@ -11,7 +11,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import Any, NamedTuple
 
-from django.db.models import Q, Sum
+from django.db.models import Q, QuerySet, Sum
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.timezone import localdate
@@ -239,21 +239,50 @@ def entries_of(
     they are not known yet.
     """
     is_in_force = Q(club__secret=through) | Q(club__viewer_secret=through)
-    entries = AccountEntry.objects.filter(is_in_force, club=club).order_by("-pk")
-    if before is not None:
-        entries = entries.filter(pk__lt=before)
-    found = [Row(*row) for row in entries.values_list(*COLUMNS)[:most]]
+    entries = AccountEntry.objects.filter(is_in_force, club=club)
+    found = rows_of(entries, before=before, most=most)
     if not found:
         return []
     people = people_of(club) if people is None else people
-    amounts: dict[int, dict[Player, int]] = defaultdict(lambda: defaultdict(int))
     lines = AccountLine.objects.filter(
         entry__club=club, entry__gte=found[-1].key, entry__lte=found[0].key
     )
+    amounts, may_write = amounts_in(lines, people), through == club.secret
+    return [entry_of(row, amounts[row.key], club, may_write=may_write) for row in found]
+
+
+def entries_of_member(
+    player: Player, *, people: People, before: int | None = None, most: int | None = None
+) -> list[JournalEntry]:
+    """The entries that changed the balance of a canonical player, the newest first: two queries.
+
+    Of a match they have this player's amount alone, and none has a link or says whose phone booked
+    it; of a payment they have both people.
+    """
+    names = [key for key, one in people.items() if one == player]
+    own = AccountLine.objects.filter(player__in=names, entry__club=player.club_id)
+    entries = AccountEntry.objects.filter(pk__in=own.values("entry"))
+    found = rows_of(entries, before=before, most=most)
+    lines = AccountLine.objects.filter(entry__in=[row.key for row in found])
+    is_payment = Q(entry__kind__in=(Kind.PAYMENT, Kind.UNDONE))
+    amounts = amounts_in(lines.filter(is_payment | Q(player__in=names)), people)
+    shown = [row._replace(scorer_secret=None, viewer_secret=None, entered_by="") for row in found]
+    return [entry_of(row, amounts[row.key], player.club, may_write=False) for row in shown]
+
+
+def rows_of(entries: QuerySet[AccountEntry], *, before: int | None, most: int | None) -> list[Row]:
+    newest_first = entries.order_by("-pk")
+    if before is not None:
+        newest_first = newest_first.filter(pk__lt=before)
+    return [Row(*row) for row in newest_first.values_list(*COLUMNS)[:most]]
+
+
+def amounts_in(lines: QuerySet[AccountLine], people: People) -> Mapping[int, Mapping[Player, int]]:
+    """The amounts of lines by entry and canonical player."""
+    amounts: dict[int, dict[Player, int]] = defaultdict(lambda: defaultdict(int))
     for entry, player, amount in lines.order_by("pk").values_list("entry", "player", "amount"):
         amounts[entry][people[player]] += amount
-    may_write = through == club.secret
-    return [entry_of(row, amounts[row.key], club, may_write=may_write) for row in found]
+    return amounts
 
 
 def entry_of(

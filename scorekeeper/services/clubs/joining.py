@@ -18,6 +18,8 @@ from scorekeeper.records.models import (
     Event,
     JoinedLink,
     Match,
+    MemberLink,
+    PaymentDetails,
     Player,
     Season,
     Seat,
@@ -246,8 +248,10 @@ def absorb(landings: Iterable[Landing]) -> None:
     for landing in landings:
         gone, player = landing.arrival.player, landing.player
         assert player is not None
-        for rows in (Seat.objects, Event.objects, AccountLine.objects):
+        for rows in (Seat.objects, Event.objects, AccountLine.objects, MemberLink.objects):
             rows.filter(player=gone).update(player=player)
+        if not PaymentDetails.objects.filter(player=player).exists():
+            PaymentDetails.objects.filter(player=gone).update(player=player)
         stays = player.canonical
         if stays.is_hidden and gone.merged_into is None and not gone.is_hidden:
             Player.objects.filter(pk=stays.pk).update(is_hidden=False)

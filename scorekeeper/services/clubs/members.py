@@ -98,9 +98,7 @@ def hide(club: Club, key: int, sent: Submission = NO_FORM, *, is_hidden: bool = 
         locked = lock_in_force(club)
         if not is_new(locked, sent, "hide" if is_hidden else "show", key):
             return
-        player = named_player(locked, key)
-        if player.merged_into is not None:
-            raise player_gone()
+        player = counting_player(locked, key)
         player.is_hidden = is_hidden
         player.save(update_fields=["is_hidden"])
 
@@ -145,6 +143,14 @@ def named_player(club: Club, key: int) -> Player:
     if player.is_guest:
         message = _("A guest gets a name first, on the page of the players of a match.")
         raise RuleBroken([Fault("other", message)])
+    return player
+
+
+def counting_player(club: Club, key: int) -> Player:
+    """A player of a club who was not merged; raises RuleBroken, LinkGone, Conflict."""
+    player = named_player(club, key)
+    if player.merged_into is not None:
+        raise player_gone()
     return player
 
 

@@ -10,13 +10,14 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 
-from scorekeeper.records.models import Club, Match, Taking
+from scorekeeper.records.models import Club, Match, Player, Taking
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import quotas
 from scorekeeper.services.access.links import club_of_link, link_now
 from scorekeeper.services.access.quotas import BYTES, CODE, MATCH, SHEET, TooMany
 from scorekeeper.services.books import current_stamp
+from scorekeeper.services.clubs.member_links import member_behind
 from scorekeeper.web.rendering import refusal, refusal_of
 
 Page = Callable[..., HttpResponseBase]
@@ -58,6 +59,14 @@ class ClubRequest(HttpRequest):
 
     club: Club
     may_write: bool
+    secret: str
+
+
+class MemberRequest(HttpRequest):
+    """A request under the link of a member's own page, which lets in nowhere else."""
+
+    player: Player
+    club: Club
     secret: str
 
 
@@ -196,6 +205,26 @@ def enter_club(request: ClubRequest, secret: str) -> None:
     request.may_write = club.secret == request.secret
     if not request.may_write:
         club.secret = ""
+
+
+def for_member(page: Page) -> Page:
+    """A page under a member's own link; raises Http404 where it leads nowhere.
+
+    The club has no secret here, as for a watcher: what a page does not know it cannot give away.
+    """
+
+    @wraps(page)
+    def guarded(request: MemberRequest, secret: str, **rest: object) -> HttpResponseBase:
+        player = member_behind(secret)
+        if player is None:
+            raise Http404
+        request.secret, request.player, request.club = secret, player, player.club
+        request.club.secret, request.club.viewer_secret = "", None
+        answer = page(request, **rest)
+        answer["Referrer-Policy"] = "no-referrer"  # it has no form that would need its origin
+        return answer
+
+    return guarded
 
 
 def client_address(request: HttpRequest) -> str:

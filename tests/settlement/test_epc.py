@@ -1,0 +1,54 @@
+"""The picture by which a bank's program pays, line by line as EPC069-12 has them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.settlement.epc import MOST_BYTES, can_be_drawn, epc_payload
+from scorekeeper.settlement.payment_details import LONGEST_HOLDER, PaymentDetailsData
+
+ANNA = PaymentDetailsData("", "NL91ABNA0417164300", "A. de Vries")
+
+
+def test_it_says_whom_to_pay_how_much_and_what_for() -> None:
+    assert epc_payload(ANNA, 1230, "Saturday club, Gülşen") == (
+        "BCD\n002\n1\nSCT\n\nA. de Vries\nNL91ABNA0417164300\nEUR12.30\n\n\nSaturday club, Gülşen"
+    )
+
+
+@pytest.mark.parametrize(
+    ("minor", "amount"), [(1, "EUR0.01"), (1000, "EUR10.00"), (99_999_999_999, "EUR999999999.99")]
+)
+def test_an_amount_has_a_point_and_two_decimals(minor: int, amount: str) -> None:
+    assert epc_payload(ANNA, minor, "x").split("\n")[7] == amount
+
+
+@pytest.mark.parametrize(
+    ("minor", "currency", "iban", "is_drawn"),
+    [
+        (1, "EUR", "NL91ABNA0417164300", True),
+        (99_999_999_999, "EUR", "NL91ABNA0417164300", True),
+        (0, "EUR", "NL91ABNA0417164300", False),
+        (100_000_000_000, "EUR", "NL91ABNA0417164300", False),
+        (100, "GBP", "NL91ABNA0417164300", False),
+        (100, "chips", "NL91ABNA0417164300", False),
+        (100, "EUR", "", False),
+        (100, "EUR", "CH9300762011623852957", False),  # there the bank's own code is needed too
+    ],
+)
+def test_only_euros_within_the_economic_area_have_one(
+    minor: int, currency: str, iban: str, *, is_drawn: bool
+) -> None:
+    holder = "A. de Vries" if iban else ""
+    assert can_be_drawn(PaymentDetailsData("", iban, holder), minor, currency) is is_drawn
+
+
+@given(st.text(min_size=1, max_size=LONGEST_HOLDER), st.text(max_size=200))
+def test_no_name_and_no_reason_make_it_larger_than_it_may_be(holder: str, about: str) -> None:
+    holder = " ".join(holder.encode(errors="ignore").decode().split()) or "x"
+    about = about.encode(errors="ignore").decode()
+    payload = epc_payload(PaymentDetailsData("", ANNA.iban, holder), 1, about)
+    assert len(payload.encode()) <= MOST_BYTES
+    *_head, text = payload.split("\n")
+    assert len(payload.split("\n")) == 11
+    assert " ".join(about.split()).startswith(text)
