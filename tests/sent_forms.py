@@ -12,6 +12,7 @@ from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.services import settling
 from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, renew_viewers_link, revoke
 from scorekeeper.services.account.accounts import Booking, accounts_of, book_payment
+from scorekeeper.services.clubs.member_links import renew_member_link
 from scorekeeper.services.clubs.members import merge
 from scorekeeper.services.clubs.naming import SeasonData, make_season
 from scorekeeper.services.history.timeline import history_of
@@ -147,6 +148,13 @@ def with_one_of_two_names() -> Match:
     return match
 
 
+def with_a_member_link() -> Match:
+    """Return a match of Anna's, who has a link of her own."""
+    match = a_running_match()
+    renew_member_link(match.club, match.club.players.all()[0].pk, NO_FORM)
+    return match
+
+
 def two_names(match: Match) -> tuple[int, int]:
     """Return the keys of Anna and Ana."""
     anna, ana = (match.club.players.get(name=name).pk for name in ("Anna", "Ana"))
@@ -171,8 +179,9 @@ class Way:
 
     def address(self, match: Match) -> str:
         """Return the address of the page."""
-        if self.page in OF_A_CLUB:
-            return reverse(self.page, args=[match.club.secret])
+        if self.page in (*OF_A_CLUB, "club_player"):
+            keys = [match.club.players.all()[0].pk] if self.page == "club_player" else []
+            return reverse(self.page, args=[match.club.secret, *keys])
         if self.page == "merge_players":
             anna, ana = two_names(match)
             return f"{reverse(self.page, args=[match.club.secret, anna])}?other={ana}"
@@ -266,6 +275,10 @@ WAYS = {
     "hide": Way("club_players", action="hide/"),
     "merge": Way("merge_players", match=with_a_namesake),
     "part": Way("club_players", action="part/", match=with_one_of_two_names),
+    "details": Way("club_player", action="details/", says={"free_line": "cash"}),
+    "make member's": Way("club_player", action="link/renew/"),
+    "renew member's": Way("club_player", action="link/renew/", match=with_a_member_link),
+    "revoke member's": Way("club_player", action="link/revoke/", match=with_a_member_link),
     "play again": Way("settlement", action="again/", match=over),
     "begin": Way("new_match", action="", says=A_TABLE),
     "sheet": Way("import_sheet"),

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, register_converter
 from django.urls import path as leads_to
 
 from scorekeeper.web.account import views as club_account
+from scorekeeper.web.club import one_player
 from scorekeeper.web.club import players as club_players
 from scorekeeper.web.club import seasons as club_seasons
 from scorekeeper.web.club import views as club_pages
@@ -12,6 +13,7 @@ from scorekeeper.web.history import views as history
 from scorekeeper.web.home import views as home
 from scorekeeper.web.importing import views as importing
 from scorekeeper.web.joining import joining, moving
+from scorekeeper.web.member import views as member_pages
 from scorekeeper.web.middleware.database import Page, with_second_try
 from scorekeeper.web.new_match import views as new_match
 from scorekeeper.web.people import views as people
@@ -89,7 +91,12 @@ one_club: list[URLPattern | URLResolver] = [
     path("", club_pages.club, name="club"),
     path("standings/", club_pages.standings, name="standings"),
     path("evenings/", club_pages.evenings, name="evenings"),
-    path("players/<row:key>/", club_pages.club_player, name="club_player"),
+    path("standings.txt", club_pages.share_standings, name="share_standings"),
+    path("players/<row:key>/", one_player.club_player, name="club_player"),
+    path("players/<row:key>/player.txt", one_player.share_player, name="share_player"),
+    path("players/<row:key>/details/", one_player.save_details, name="save_details"),
+    path("players/<row:key>/link/renew/", one_player.renew_link, name="renew_member_link"),
+    path("players/<row:key>/link/revoke/", one_player.revoke_link, name="revoke_member_link"),
     path("renew/", club_pages.renew_club, name="renew_club"),
     path("name/", club_pages.name_club, name="name_club"),
     path("links/", club_pages.club_links, name="club_links"),
@@ -109,10 +116,13 @@ one_club: list[URLPattern | URLResolver] = [
     path("account/pay/", club_account.pay, name="pay_on_account"),
     path("account/<row:key>/undo/", club_account.undo, name="undo_on_account"),
     path("account/print/", club_account.printed, name="print_account"),
-    path("account.txt", club_account.account_text, name="account_text"),
+    path("account.txt", club_account.share_account, name="share_account"),
     path("account.csv", club_account.account_csv, name="account_csv"),
     path("account.json", club_account.account_json, name="account_json"),
     path("games/<row:key>/write/", people.make_writable, name="make_writable"),
+]
+one_member: list[URLPattern | URLResolver] = [
+    path("", member_pages.member, name="member"),
 ]
 urlpatterns = [
     path("", home.home, name="home"),
@@ -127,4 +137,5 @@ urlpatterns = [
     path("join/", phones.join, name="join"),
     leads_to("c/<secret:secret>/", include(one_club)),
     leads_to("g/<secret:secret>/", include(one_match)),
+    leads_to("m/<secret:secret>/", include(one_member)),
 ]

@@ -39,6 +39,7 @@ async function give(element) {
   if (await isShared(what)) return;
   await copy(what.url ?? what.text);
   element.textContent = element.dataset.done;
+  element.removeAttribute("aria-label"); // of an icon
 }
 
 document.addEventListener("click", (event) => {

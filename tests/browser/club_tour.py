@@ -45,7 +45,29 @@ def in_numbers(phone: Phone, club: str) -> Iterator[str]:
     phone.tap(phone.page.locator(".league tbody a").first)
     phone.page.get_by_text("Every match").wait_for()
     yield "a player in numbers"
+    yield from a_member(phone)
     phone.open(club)
+
+
+def a_member(phone: Phone) -> Iterator[str]:
+    """How a player is paid, refused and written down; their own link and page, and their debts."""
+    phone.tap("#paying summary")
+    for iban, shows in (("NL91 ABNA 0417 1643 01", "#wrong-iban"), ("NL91ABNA0417164300", ".iban")):
+        phone.type(phone.page.locator("[name=free_line]"), "Tikkie: 06 12 34 56 78")
+        phone.type(phone.page.locator("[name=iban]"), iban)
+        phone.type(phone.page.locator("[name=holder]"), "Wilhelmina van den Berg-Oudeboon")
+        phone.tap("#paying button:has-text('Save')")
+        phone.see(shows)
+        if shows == "#wrong-iban":
+            yield "an IBAN that is wrong"
+    phone.tap("#own-page button:has-text('Make this link')")
+    phone.page.locator("#own-page .address").wait_for()
+    for summary in phone.page.locator("#own-page summary").all():
+        phone.tap(summary)
+    yield "a player with a link of their own"
+    phone.tap("#own-page .address")
+    phone.see("#owed")
+    yield "a member's own page"
 
 
 def seasons(phone: Phone, club: str) -> Iterator[str]:

@@ -26,7 +26,7 @@ from tests.browser.tour import every_page
 
 NARROW = (320, USUAL_TEXT)  # of large letters less contrast is asked
 PAGES = 50  # there are a few more
-SECRET = re.compile(r"/[gc]/([A-Za-z0-9_-]{16,32})")
+SECRET = re.compile(r"/[cgm]/([A-Za-z0-9_-]{16,32})")
 CODE = re.compile(r'class="code">([A-Z]{3}-[A-Z]{3})<')
 
 
@@ -157,7 +157,7 @@ def test_no_request_and_no_title_holds_a_secret(walk: Walk) -> None:
     assert len(walk.secrets) >= 8
     assert len(walk.titles) >= 38
     assert len(walk.requests) > 100
-    referrers = {one.head["referer"] for one in walk.requests if "referer" in one.head}
+    referrers = {one.head["referer"] for one in walk.requests if one.head.get("referer")}
     assert referrers <= {walk.address}, "at most which server it is"
     titles = walk.titles.values()
     assert [title for title in titles if any(one in title for one in walk.secrets)] == []

@@ -210,7 +210,7 @@ def test_the_link_for_watching_shows_everything_and_writes_nothing(client: Clien
     assert "<form" not in shown
     assert str(match.scorer_secret) not in shown
     assert str(match.viewer_secret) in shown
-    for name in ("print_account", "account_text", "account_csv", "account_json"):
+    for name in ("print_account", "share_account", "account_csv", "account_json"):
         answer = text_of(client.get(reverse(name, args=[secret])))
         assert "Bram" in answer
         assert str(match.club.secret) not in answer
@@ -342,7 +342,7 @@ def test_balances_stand_from_the_largest_to_the_smallest_from_one_zero(client: C
 
 def test_the_list_to_send_says_who_pays_whom_and_the_balances(client: Client) -> None:
     club = on_account(3, 0, 5, 0).club
-    answer = client.get(reverse("account_text", args=[club.secret]))
+    answer = client.get(reverse("share_account", args=[club.secret]))
     assert answer["Content-Type"] == "text/plain; charset=utf-8"
     first, *lines = answer.content.decode().splitlines()
     assert first.startswith("Account of ")

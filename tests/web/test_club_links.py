@@ -33,15 +33,17 @@ from tests.web.test_links import NOWHERE, names_of
 
 pytestmark = pytest.mark.django_db
 READING = ["club", "club_links", "club_players", "seasons", "standings", "evenings", "club_player"]
-READING += ["account", "print_account", "account_text", "account_csv", "account_json"]
+READING += ["account", "print_account", "share_account", "account_csv", "account_json"]
+READING += ["share_standings", "share_player"]
 WRITING = [
     "renew_club", "renew_watching", "revoke_watching", "make_writable", "name_club",
     "rename_everywhere", "hide_player", "merge_players", "unmerge_players", "change_season",
     "delete_season", "pay_on_account", "undo_on_account", "import_sheets", "join_clubs",
+    "save_details", "renew_member_link", "revoke_member_link",
 ]  # fmt: skip
 OF_A_PLAYER = (
     *("rename_everywhere", "hide_player", "merge_players", "unmerge_players"),
-    "club_player",
+    *("club_player", "share_player", "save_details", "renew_member_link", "revoke_member_link"),
 )
 OF_A_SEASON = ("change_season", "delete_season")
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}")

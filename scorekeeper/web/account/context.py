@@ -1,29 +1,23 @@
 """A club's account in words: balances, the plan with its reasons, and every entry."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from scorekeeper.ledger.balances import Due
 from scorekeeper.records.models import AccountEntry, Player
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account, Booking, People
 from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.parts.debts import DebtWriter, DueLine, PaymentLine, payer_first, player_of
+from scorekeeper.web.parts.debts import DebtWriter, DueLine, PaymentLine, player_of
+from scorekeeper.web.parts.journal import sentence_of, way_of
 from scorekeeper.web.parts.money import are_broad, currency_in_words, payment_of
-from scorekeeper.web.parts.people import Faces, Piece
+from scorekeeper.web.parts.people import NOBODY_KNOWN, Face, Piece
 from scorekeeper.web.parts.standings import BAR_WIDTH, Bar
-from scorekeeper.web.parts.writing import moment_with_its_day, signed
+from scorekeeper.web.parts.writing import Money, moment_with_its_day, signed
 
 Kind = AccountEntry.Kind
-OF_MATCHES: dict[str, Text] = {
-    Kind.MATCH: _("{match}: put on the account"),
-    Kind.TAKEN_BACK: _("{match}: settled at the table after all"),
-    Kind.LEFT: _("{match}: moved to another club"),
-    Kind.CAME: _("{match}: came from another club"),
-}
-Money = Callable[[int], str]
 
 ZERO = BAR_WIDTH // 2  # of the bars of balances
 
@@ -33,7 +27,7 @@ class BalanceLine:
     """A player's balance; ``way`` is the class for its sign, ``bar`` begins or ends at the zero."""
 
     key: int
-    name: str
+    name: Face
     amount: str
     way: str
     piece: Piece
@@ -104,9 +98,11 @@ class AccountWriter:
     """Writes a club's accounts for a locale."""
 
     def __init__(
-        self, locale: str, accounts: Sequence[Account] = (), faces: Faces | None = None
+        self, locale: str, accounts: Sequence[Account] = (), debts: DebtWriter | None = None
     ) -> None:
-        self.accounts, self.locale, self.faces = accounts, locale, faces or {}
+        self.accounts, self.locale = accounts, locale
+        self.debts = debts or DebtWriter(locale, NOBODY_KNOWN)
+        self.faces = self.debts.faces
 
     def money(self, currency: str) -> Money:
         """Return the function that writes an amount of a currency."""
@@ -114,7 +110,7 @@ class AccountWriter:
 
     def in_words(self, paid: Sequence[JournalEntry]) -> list[AccountInWords]:
         """Write all accounts, each with the payments that were ``paid`` just now."""
-        debts = DebtWriter(self.locale, self.faces)
+        debts = self.debts
         return [
             AccountInWords(
                 currency=account.currency,
@@ -143,14 +139,29 @@ class AccountWriter:
 
     def plan_in_words(self) -> list[str]:
         return [
-            payment_of(
-                payer=player_of(due.payer).name,
-                payee=player_of(due.payee).name,
-                amount=self.money(account.currency)(due.amount),
-            )
+            self.due_in_words(due, account.currency)
             for account in self.accounts
             for due in account.plan.payments
         ]
+
+    def plan_on_paper(self) -> list[str]:
+        """Write the plan, and how each payment is made where somebody is to see that."""
+        return [
+            " · ".join(filter(None, (self.due_in_words(due, account.currency), self.how(due))))
+            for account in self.accounts
+            for due in account.plan.payments
+        ]
+
+    def due_in_words(self, due: Due, currency: str) -> str:
+        return payment_of(
+            payer=player_of(due.payer).name,
+            payee=player_of(due.payee).name,
+            amount=self.money(currency)(due.amount),
+        )
+
+    def how(self, due: Due) -> str:
+        details = self.debts.details.get(player_of(due.payee).pk)
+        return details.on_one_line if details else ""
 
     def entry_line(
         self, entry: JournalEntry, *, chosen: Player | None = None, balance: int = 0
@@ -186,28 +197,10 @@ class AccountWriter:
         )
 
 
-def sentence_of(entry: JournalEntry, money: Money) -> Text | str:
-    if entry.kind in OF_MATCHES:
-        return OF_MATCHES[entry.kind].format(match=entry.about)
-    if entry.kind == Kind.CHANGE:
-        return entry.about
-    if len(entry.amounts) != 2:  # two names of one player by now
-        return _("A payment to oneself")
-    (payer, amount), (payee, _amount) = payer_first(entry)
-    words = {"payer": payer.name, "payee": payee.name, "amount": money(abs(amount))}
-    if entry.kind == Kind.UNDONE:
-        return _("{payer} paid {payee} {amount}: taken back", **words)
-    return _("{payer} paid {payee} {amount}", **words)
-
-
 def balance_bar(amount: int, largest: int) -> Bar:
     """Return the bar of a balance, from the zero in the middle to the left or right."""
     width = max(1, ZERO * abs(amount) // largest) if amount else 0
     return Bar(ZERO if amount > 0 else ZERO - width, width)
-
-
-def way_of(amount: int) -> str:
-    return "gain" if amount > 0 else "loss" if amount < 0 else ""
 
 
 def players_to_choose(people: People, accounts: list[Account]) -> tuple[tuple[str, str], ...]:

@@ -1,6 +1,6 @@
 """The ledger of an account: a row for each entry, a column for each player."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -13,8 +13,8 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.settlement.currencies import format_number
-from scorekeeper.web.account.context import OF_MATCHES, way_of
 from scorekeeper.web.parts.debts import payer_first
+from scorekeeper.web.parts.journal import about_match, is_between_two, way_of
 from scorekeeper.web.parts.money import currency_in_words
 from scorekeeper.web.parts.people import Face, Faces
 from scorekeeper.web.parts.writing import signed
@@ -102,15 +102,7 @@ class LedgerWriter:
 
     def what(self, entry: JournalEntry) -> Text | str:
         """Say what an entry is, without its day and its amounts."""
-        if not entry.game and entry.kind not in (Kind.PAYMENT, Kind.UNDONE):
-            return entry.about
-        if entry.kind == Kind.MATCH:
-            return entry.game
-        if entry.kind in OF_MATCHES:
-            return OF_MATCHES[entry.kind].format(match=entry.game)
-        if entry.kind == Kind.CHANGE:
-            return change_in_words(entry)
-        return self.payment(entry)
+        return self.payment(entry) if is_between_two(entry) else about_match(entry)
 
     def payment(self, entry: JournalEntry) -> Text:
         if len(entry.amounts) != 2:  # two names of one player by now
@@ -122,15 +114,6 @@ class LedgerWriter:
         return _("{payer} paid {payee}", **words)
 
 
-def change_in_words(entry: JournalEntry) -> str:
-    """Say what was changed, without the day of the match, which stands beside it."""
-    game = str(entry.game)
-    if not entry.about.startswith(game):
-        return entry.about
-    _day, _colon, change = entry.about.removeprefix(game).partition(": ")
-    return f"{game}: {change}" if change else entry.about
-
-
 def columns_of(entries: Iterable[JournalEntry]) -> list[Player]:
     """Return everybody whose balance was changed, in the order in which they came to the club."""
     players = {player.pk: player for entry in entries for player, _amount in entry.amounts}
@@ -139,17 +122,3 @@ def columns_of(entries: Iterable[JournalEntry]) -> list[Player]:
 
 def day_in_short(day: date) -> str:
     return date_format(day, "j M" if day.year == localdate().year else "j M Y")
-
-
-def list_to_send(
-    club_name: str, payments: Sequence[str], balances: Iterable[tuple[str, str]]
-) -> Iterator[str]:
-    """Yield the lines of an account as a message: who pays whom, and the balances."""
-    day = date_format(localdate(), "j F Y")
-    if club_name:
-        yield str(_("{club}, account of {day}", club=club_name, day=day))
-    else:
-        yield str(_("Account of {day}", day=day))
-    yield from payments or [str(_("All square."))]
-    for name, amount in balances:
-        yield f"{name}: {amount}"

@@ -4,9 +4,10 @@ Heights are in tenths of a millimetre; what is on a sheet fits A4 and Letter.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from scorekeeper.ledger.balances import Due
 from scorekeeper.records.models import Player
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -23,6 +24,7 @@ MOST_COLUMNS = 8  # that are broad enough for money
 ROOM = 2700  # of a sheet
 HEAD, TOTAL, FOOT = 250, 125, 150
 PAYMENTS, PAYMENT = 190, 92
+HOW, LETTERS_OF_HOW = 45, 100  # a line below a payment that says how
 SIGNATURES, SIGNATURE, SIGNED_IN_A_ROW = 120, 180, 3
 
 
@@ -50,9 +52,12 @@ class PaperRow:
 
 @dataclass(frozen=True, slots=True)
 class PaperPayment:
+    """A payment to tick; ``how`` is what its receiver gave to be paid by, if anything."""
+
     payer: Face
     payee: Face
     amount: str
+    how: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +80,8 @@ class MatrixSheet:
 class MatrixWriter:
     """Lays the accounts of a club out on sheets."""
 
-    def __init__(self, ledgers: LedgerWriter) -> None:
-        self.ledgers = ledgers
+    def __init__(self, ledgers: LedgerWriter, how: Callable[[Due], str]) -> None:
+        self.ledgers, self.how = ledgers, how
 
     def sheets(self, entries: Sequence[JournalEntry]) -> list[MatrixSheet] | None:
         """Lay entries out, given oldest first; None where they are of too many, or of nobody."""
@@ -94,7 +99,7 @@ class MatrixWriter:
         self, account: Account, entries: Sequence[JournalEntry], columns: Sequence[Player]
     ) -> Iterator[MatrixSheet]:
         rows, payments = self.rows(entries, columns), self.payments(account)
-        end = height_of_end(len(payments), len(columns))
+        end = height_of_end(payments, len(columns))
         setting = ROOMY if height_of(rows, ROOMY) + HEAD + end <= ROOM else NARROW
         parts = list(parts_of(rows, end, setting))
         faces = tuple(self.ledgers.faces[one.pk] for one in columns)
@@ -148,6 +153,7 @@ class MatrixWriter:
                 faces[player_of(due.payer).pk],
                 faces[player_of(due.payee).pk],
                 format_amount(due.amount, account.currency, locale),
+                self.how(due),
             )
             for due in account.plan.payments
         )
@@ -190,6 +196,8 @@ def height_of(rows: Iterable[PaperRow], setting: Setting) -> int:
     return sum(max(setting.row, 30 + setting.line * number) for number in lines)
 
 
-def height_of_end(payments: int, people: int) -> int:
+def height_of_end(payments: Sequence[PaperPayment], people: int) -> int:
     signed = SIGNATURES + SIGNATURE * -(-people // SIGNED_IN_A_ROW)
-    return TOTAL + FOOT + signed + (PAYMENTS + PAYMENT * payments if payments else FOOT)
+    told = HOW * sum(-(-len(one.how) // LETTERS_OF_HOW) for one in payments)
+    listed = PAYMENTS + PAYMENT * len(payments) + told if payments else FOOT
+    return TOTAL + FOOT + signed + listed

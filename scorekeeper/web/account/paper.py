@@ -57,7 +57,7 @@ class Sheet:
 def sheets_of(entries: Sequence[JournalEntry], writer: AccountWriter) -> list[Sheet]:
     """Lay entries, given oldest first, out on sheets; one sheet at least."""
     lines = [writer.entry_line(entry) for entry in entries]
-    plan = writer.plan_in_words()
+    plan = writer.plan_on_paper()
     parts = list(parts_of(lines, plan_height(plan)))
     balances: Balances = Counter()
     sheets, nothing = [], Carried()

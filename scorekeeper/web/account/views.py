@@ -28,19 +28,21 @@ from scorekeeper.services.account.accounts import (
 )
 from scorekeeper.services.account.journal import JournalEntry, entries_of, with_running_balance
 from scorekeeper.services.clubs.club_record import state_of
+from scorekeeper.services.clubs.payment_details import NO_DETAILS, AllDetails, details_of
 from scorekeeper.services.writes import Conflict
 from scorekeeper.settlement import AmountRefused, UnknownCurrency, plain_amount
 from scorekeeper.web.account.context import (
     AccountWriter,
     Question,
     players_to_choose,
-    sentence_of,
 )
-from scorekeeper.web.account.ledger import LedgerWriter, list_to_send
+from scorekeeper.web.account.ledger import LedgerWriter
 from scorekeeper.web.account.matrix import MatrixWriter
 from scorekeeper.web.account.paper import sheets_of
-from scorekeeper.web.parts.debts import paid_today
+from scorekeeper.web.account.share import account_to_share
+from scorekeeper.web.parts.debts import DebtWriter, paid_today
 from scorekeeper.web.parts.files import decimal_cell, download, safe_cell, spreadsheet
+from scorekeeper.web.parts.journal import sentence_of
 from scorekeeper.web.parts.money import amount_typed, as_written
 from scorekeeper.web.parts.page_cache import (
     FILLED_IN_LATER,
@@ -49,6 +51,7 @@ from scorekeeper.web.parts.page_cache import (
     shared_by_club,
 )
 from scorekeeper.web.parts.people import faces_of_club
+from scorekeeper.web.parts.share import link_to_watch, text_to_share
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.locales import locale_of
@@ -66,21 +69,30 @@ def account(request: ClubRequest) -> HttpResponse:
     """Show the account; earlier entries are asked for so seldom that their page is not cached."""
     if asked_number(request, "before") is not None:
         return account_page(request, status=HTTPStatus.OK)
-    state = state_of(request.club, request.secret)
-    asked = "account", asked_number(request, "player")
-    return shared_by_club(request, state, lambda: drawn(request, state.players), asked=asked)
+    state, details = state_of(request.club, request.secret), details_for(request)
+    asked = "account", asked_number(request, "player"), *sorted(details.items())
+    return shared_by_club(
+        request, state, lambda: drawn(request, state.players, details), asked=asked
+    )
+
+
+def details_for(request: ClubRequest) -> AllDetails:
+    """Return how players are paid, for scorers alone; at most two queries."""
+    return details_of(request.club.pk) if request.may_write else NO_DETAILS
 
 
 def account_page(request: ClubRequest, *, status: int, **more: object) -> HttpResponse:
     """Render the account as it is now, with what was refused in a form or has to be asked."""
-    content = drawn(request, people_of(request.club), **more).content
+    content = drawn(request, people_of(request.club), details_for(request), **more).content
     return filled_in(request, content, status=status)
 
 
-def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
+def drawn(
+    request: ClubRequest, people: People, details: AllDetails, **more: object
+) -> HttpResponse:
     """Draw the account, with blanks for each phone's own token and keys."""
     accounts = accounts_of(request.club, people)
-    writer = AccountWriter(locale_of(request), accounts, faces_of_club(request.club))
+    writer = writer_for(request, accounts, details)
     before, some = asked_number(request, "before"), ENTRIES_ON_A_PAGE + 1
     found = entries_of(
         request.club, through=request.secret, before=before, most=some, people=people
@@ -101,6 +113,14 @@ def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
         **page_of_entries(request, found, writer, chosen=chosen),
         **{"error": "", "fault": None, "question": None, **more},
     )
+
+
+def writer_for(
+    request: ClubRequest, accounts: Sequence[Account], details: AllDetails
+) -> AccountWriter:
+    faces = faces_of_club(request.club)
+    debts = DebtWriter(locale_of(request), faces, details=details, about=request.club.name)
+    return AccountWriter(locale_of(request), accounts, debts)
 
 
 def typed_in(request: ClubRequest, players: Sequence[tuple[str, str]]) -> dict[str, str]:
@@ -232,13 +252,14 @@ def printed(request: ClubRequest) -> HttpResponse:
     people, locale = people_of(request.club), locale_of(request)
     accounts = accounts_of(request.club, people)
     entries = entries_of(request.club, through=request.secret, people=people)[::-1]
-    ledgers = LedgerWriter(locale, accounts, faces_of_club(request.club))
-    matrix = MatrixWriter(ledgers).sheets(entries)
+    writer = writer_for(request, accounts, details_for(request))
+    ledgers = LedgerWriter(locale, accounts, writer.faces)
+    matrix = MatrixWriter(ledgers, writer.how).sheets(entries)
     return page(
         request,
         "account/account_print",
         matrix=matrix,
-        sheets=[] if matrix else sheets_of(entries, AccountWriter(locale, accounts)),
+        sheets=[] if matrix else sheets_of(entries, writer),
         day=timezone.localdate(),
         club=request.club,
     )
@@ -247,14 +268,12 @@ def printed(request: ClubRequest) -> HttpResponse:
 @never_cache
 @require_safe
 @for_club
-def account_text(request: ClubRequest) -> HttpResponse:
-    """Give who pays whom, and the balances, as a text to send."""
-    people = people_of(request.club)
-    accounts = accounts_of(request.club, people)
-    writer = AccountWriter(locale_of(request), accounts, faces_of_club(request.club))
-    balances = [(one.name, one.amount) for each in accounts for one in writer.balances(each)]
-    lines = list_to_send(request.club.name, writer.plan_in_words(), balances)
-    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
+def share_account(request: ClubRequest) -> HttpResponse:
+    """Give who pays whom, how, and the balances, as a text to send."""
+    accounts = accounts_of(request.club, people_of(request.club))
+    writer = writer_for(request, accounts, details_for(request))
+    lines = account_to_share(request.club.name, writer)
+    return text_to_share((*lines, *link_to_watch(request, "account")))
 
 
 @never_cache

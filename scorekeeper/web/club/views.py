@@ -23,15 +23,18 @@ from scorekeeper.services.access.links import (
 from scorekeeper.services.access.links import renew_club as renew_club_link
 from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.club_record import ClubRecord, ClubState, record_of, state_of
+from scorekeeper.services.clubs.member_links import has_member_links
 from scorekeeper.services.matches.listing import matches_of
 from scorekeeper.web.club.evenings import months_of
 from scorekeeper.web.club.home import NEWEST, RUNNING, home_of
 from scorekeeper.web.club.periods import CHOSEN, Selection, selection_of
-from scorekeeper.web.club.player import PlayerPage
+from scorekeeper.web.club.share import standings_to_share
+from scorekeeper.web.club.standings import standings_of
 from scorekeeper.web.parts.files import qr_svg
 from scorekeeper.web.parts.matches import lines_of_matches
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared_by_club
 from scorekeeper.web.parts.people import faces_of
+from scorekeeper.web.parts.share import club_to_share, link_to_watch, text_to_share
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.hosts import for_phones, useless_host
@@ -134,6 +137,20 @@ def standings(request: ClubRequest) -> HttpResponse:
 @never_cache
 @require_safe
 @for_club
+def share_standings(request: ClubRequest) -> HttpResponse:
+    """Give the chosen standings as a text to send."""
+    state = with_matches(state_of(request.club, request.secret))
+    visit = Visit(request, state)
+    standings = standings_of(
+        visit.record, visit.selection, faces=faces_of(state), locale=locale_of(request)
+    )
+    lines = standings_to_share(club_to_share(request), visit.selection, standings)
+    return text_to_share((*lines, *link_to_watch(request, "club")))
+
+
+@never_cache
+@require_safe
+@for_club
 def evenings(request: ClubRequest) -> HttpResponse:
     before = asked_number(request, "before")
     games = matches_of(
@@ -151,29 +168,6 @@ def evenings(request: ClubRequest) -> HttpResponse:
         older=shown[-1].match.pk if len(games) > len(shown) else None,
         form_key=new_key(),
     )
-
-
-@never_cache
-@require_safe
-@for_club
-def club_player(request: ClubRequest, key: int) -> HttpResponse:
-    """Show a player's page; a merged name redirects to the canonical player's."""
-    state = with_matches(state_of(request.club, request.secret))
-    person = next((one for one in state.people if one.key == key), None)
-    if person is None:
-        raise Http404
-    if person.merged_into is not None:
-        return redirect("club_player", request.secret, person.merged_into)
-
-    before = asked_number(request, "before")
-
-    def player_drawn() -> HttpResponse:
-        player = PlayerPage(record_of(state), key, locale_of(request))
-        return page(request, "club/player", **player.context(before))
-
-    if before is not None:  # so seldom that each time it is drawn anew
-        return player_drawn()
-    return shared_by_club(request, state, player_drawn, asked=("player", key))
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +207,7 @@ def links_page(request: ClubRequest, *, error: str = "", status: int = 200) -> H
         secret=request.secret,
         own=link_of(request, request.club.secret),
         watching=link_of(request, request.club.viewer_secret),
+        has_member_links=request.may_write and has_member_links(request.club),
         new=drawn_secret(request.secret),
         form_key=new_key(),
     )
@@ -234,6 +229,7 @@ def renew_club(request: ClubRequest) -> HttpResponse:
         entered_by=phone_name(request),
         and_club=request.POST.get("and_club") == "1",
         and_viewers=request.POST.get("and_viewers") == "1",
+        and_members=request.POST.get("and_members") == "1",
         new=sent_secret(request, request.secret),
     )
     swaps = renew_club_link(request.club, change)

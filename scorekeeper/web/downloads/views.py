@@ -10,16 +10,18 @@ from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.words import Joined, isolated, side_by_side, written_number
+from scorekeeper.rules.words import Joined, Text, isolated, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
+from scorekeeper.services.clubs.payment_details import details_of
 from scorekeeper.services.derived import day_of
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.settling import paid_lines
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.parts.files import download, safe_cell, spreadsheet
-from scorekeeper.web.parts.money import payment_sentence, payments_in_words
+from scorekeeper.web.parts.money import Payments, payment_sentence, payments_in_words
 from scorekeeper.web.parts.rounds import row_of
+from scorekeeper.web.parts.share import how_to_pay, text_to_share
 from scorekeeper.web.parts.standings import Column, columns_of, outcome_of, statements_of
 from scorekeeper.web.parts.writing import date_in_full
 from scorekeeper.web.requests.guards import MatchRequest, for_match
@@ -89,10 +91,20 @@ def summary(request: MatchRequest) -> HttpResponse:
     payments = payments_in_words(match, book, money, paid=paid, played_match=played_match)
     lines += [f"{payment_sentence(line)} ({line.why})" for line in payments.at_the_table]
     lines += filter(None, [payments.elsewhere])
+    lines += map(str, how_payments_are_made(request, book, payments))
     was_paid = _("paid")
     lines += [f"✓ {payment_sentence(line)} – {was_paid}" for line in payments.paid]
     lines += rounds_in_text(book, columns)
-    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
+    return text_to_share(lines)
+
+
+def how_payments_are_made(request: MatchRequest, book: Book, payments: Payments) -> Iterator[Text]:
+    """Say for scorers what those who are paid gave as a free line; two queries at most."""
+    keys = book.seats.players
+    open_lines = [one for one in payments.at_the_table if one.transfer.payee < len(keys)]
+    if request.may_write and open_lines:
+        payees = [(keys[one.transfer.payee], one.payee) for one in open_lines]
+        yield from how_to_pay(details_of(request.match.club_id), payees)
 
 
 def rounds_in_text(book: Book, columns: Sequence[Column]) -> Iterator[str]:

@@ -7,14 +7,17 @@ from functools import partial
 
 from django.utils import timezone
 
-from scorekeeper.ledger.balances import Balance, why_due
+from scorekeeper.ledger.balances import Balance, Due, why_due
 from scorekeeper.records.models import AccountEntry, Player
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.journal import JournalEntry
+from scorekeeper.services.clubs.payment_details import NO_DETAILS, AllDetails
 from scorekeeper.settlement import format_amount
+from scorekeeper.web.parts.payment_details import MOST_PICTURES, PayTo, Remittance, pay_to
 from scorekeeper.web.parts.people import Faces, Piece
 
 PAID_IN_PLACE = 6
+TITLE = "Scorekeeper"  # on the bank's list, where the club has no name
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +42,47 @@ class DueLine:
     payee_key: int
     minor: int
     currency: str
+    pay_to: PayTo | None = None
+
+    @property
+    def how(self) -> str:
+        """The id of the drawer that says how it is paid; empty where there is none."""
+        of = self.currency, str(self.payer_key), str(self.payee_key)
+        return "-".join(("how", *of)) if self.pay_to else ""
 
 
 class DebtWriter:
-    """Writes debts with short names: whole ones may not fit beside both."""
+    """Writes debts with short names: whole ones may not fit beside both.
 
-    def __init__(self, locale: str, faces: Faces) -> None:
-        self.locale, self.faces = locale, faces
+    Where payment ``details`` are given they say how to pay; ``about`` is then on the bank's list.
+    """
 
-    def due(self, account: Account) -> Iterator[DueLine]:
+    def __init__(
+        self, locale: str, faces: Faces, *, details: AllDetails = NO_DETAILS, about: str = ""
+    ) -> None:
+        self.locale, self.faces, self.details, self.about = locale, faces, details, about
+
+    def due(self, account: Account, payer: Player | None = None) -> Iterator[DueLine]:
+        """Write the payments of an account's plan, or those of one payer alone."""
         money = partial(format_amount, currency=account.currency, locale=self.locale)
-        for due in account.plan.payments:
-            payer, payee = player_of(due.payer), player_of(due.payee)
+        plan = account.plan.payments
+        shown = [due for due in plan if payer is None or due.payer.player == payer]
+        for number, due in enumerate(shown):
+            one, other = player_of(due.payer), player_of(due.payee)
             yield DueLine(
-                payment=self.payment(payer, payee, money(due.amount)),
+                payment=self.payment(one, other, money(due.amount)),
                 why=str(why_due(due, name=str, money=money)),
-                payer_key=payer.pk,
-                payee_key=payee.pk,
+                payer_key=one.pk,
+                payee_key=other.pk,
                 minor=due.amount,
                 currency=account.currency,
+                pay_to=self.pay_to(due, account.currency, has_room=number < MOST_PICTURES),
             )
+
+    def pay_to(self, due: Due, currency: str, *, has_room: bool) -> PayTo | None:
+        about = f"{self.about or TITLE}, {player_of(due.payer).name}"
+        remittance = Remittance(due.amount, currency, about)
+        return pay_to(self.details.get(player_of(due.payee).pk), remittance, has_room=has_room)
 
     def booked(self, entries: Iterable[JournalEntry]) -> Iterator[PaymentLine]:
         """Write payments; one between two players who are one by now is left out."""

@@ -17,6 +17,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.limits import too_long
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.clubs.payment_details import NO_DETAILS, AllDetails
 from scorekeeper.services.settling import PaidLine, open_plan
 from scorekeeper.settlement import (
     CHIPS,
@@ -31,6 +32,7 @@ from scorekeeper.settlement import (
     why,
 )
 from scorekeeper.settlement.stakes import standing_of
+from scorekeeper.web.parts.payment_details import PayTo, Remittance, pay_to
 from scorekeeper.web.parts.people import BOX_PIECE, Face, Piece, pieces_of
 from scorekeeper.web.parts.writing import Money, breadth_of_letter, signed
 
@@ -56,6 +58,7 @@ class Line:
     pieces: tuple[Piece, Piece]
     paid_key: int | None = None
     paid_at: datetime | None = None
+    pay_to: PayTo | None = None
 
     @property
     def why(self) -> str:
@@ -137,12 +140,18 @@ def without(reasons: Iterable[str], said: Container[str]) -> tuple[str, ...]:
 
 
 def payments_in_words(
-    match: Match, book: Book, money: Money, *, paid: Sequence[PaidLine], played_match: PlayedMatch
+    match: Match,
+    book: Book,
+    money: Money,
+    *,
+    paid: Sequence[PaidLine],
+    played_match: PlayedMatch,
+    details: AllDetails = NO_DETAILS,
 ) -> Payments:
     """Write the open and the made payments, with the names in ``played_match``.
 
     Those to be made are the stored plan, or what it would be if the match ended now; none in one
-    that was cancelled.
+    that was cancelled. Payment ``details`` of whoever is paid say how, where they are given.
     """
     if book.stake is None:
         return Payments([], [])
@@ -164,7 +173,7 @@ def payments_in_words(
     writer = PaymentWriter(book, played_match, money, standing, pieces_of(played_match))
     were_paid = [writer.paid_line(line, paid) for line in paid]
     return Payments(
-        open=[writer.line(transfer, made) for transfer in transfers],
+        open=[writer.open_line(transfer, made, match, details) for transfer in transfers],
         paid=[replace(line, reasons=()) for line in were_paid] if is_cancelled else were_paid,
         title=str(_("If it ended now") if is_ahead else _("Who pays whom")),
         is_on_account=match.counts_on_account,
@@ -208,6 +217,19 @@ class PaymentWriter:
             paid_key=paid.key if paid else None,
             paid_at=paid.paid_at if paid else None,
         )
+
+    def open_line(
+        self, transfer: Transfer, others: tuple[Transfer, ...], match: Match, details: AllDetails
+    ) -> Line:
+        """Write a payment still to be made; the box of a club has no details."""
+        line, keys = self.line(transfer, others), self.book.seats.players
+        if not details or transfer.payee >= len(keys):
+            return line
+        day = match.played_on.isoformat() if match.played_on else ""
+        said = " ".join(filter(None, (str(self.played_match.game_name), day)))
+        payer = str(getattr(line.payer, "full_name", line.payer))
+        remittance = Remittance(transfer.amount, match.stake_currency, f"{said}, {payer}")
+        return replace(line, pay_to=pay_to(details.get(keys[transfer.payee]), remittance))
 
     def paid_line(self, line: PaidLine, paid: Sequence[PaidLine]) -> Line:
         others = tuple(other.transfer for other in paid if other.key != line.key)

@@ -23,14 +23,14 @@ A_KEY = 1_000  # bytes, about, of what a page is found by
 
 
 def shared(
-    request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse], *, besides: str = ""
+    request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse], *, besides: Hashable = ""
 ) -> HttpResponse:
     """Return a page drawn once for a version of its match and all who follow it.
 
     ``draw`` gives its template ``FILLED_IN_LATER`` as ``csrf_token``, so that forms in it work too,
     and ``KEY_FILLED_IN_LATER`` where they have keys: each phone sends forms of its own.
     ``besides`` is what it says that is not of its match: where the server was reached, the name of
-    the club. It is drawn for each of these.
+    the club, how its players are paid. It is drawn for each of these.
     """
     reader = get_language(), locale_of(request), besides
     key = ("page", *request.match.identity, request.path, *reader)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -18,6 +19,7 @@ from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services import settling
 from scorekeeper.services.books import book_of
+from scorekeeper.services.clubs.payment_details import NO_DETAILS, AllDetails, details_of
 from scorekeeper.services.matches import ending
 from scorekeeper.services.settling import PaidLine, paid_lines
 from scorekeeper.services.writes import Conflict, Submission
@@ -51,11 +53,20 @@ NOBODY = -1  # no seat has this number
 @require_safe
 @for_match
 def settlement(request: MatchRequest) -> HttpResponse:
-    return shared(request, drawn, besides=request.match.club.name)
+    details = details_for(request)
+    besides = request.match.club.name, *sorted(details.items())
+    return shared(request, partial(drawn, details=details), besides=besides)
 
 
-def drawn(request: MatchRequest) -> HttpResponse:
-    shown = everything_settled(request)
+def details_for(request: MatchRequest) -> AllDetails:
+    """Return how players are paid, for scorers of a match that is over; at most two queries."""
+    is_for_money = request.may_write and request.match.stake_amount is not None
+    is_due = is_for_money and book_of(request.match).played_match.finished
+    return details_of(request.match.club_id) if is_due else NO_DETAILS
+
+
+def drawn(request: MatchRequest, details: AllDetails) -> HttpResponse:
+    shown = everything_settled(request, details)
     shown |= {"csrf_token": FILLED_IN_LATER, "form_key": KEY_FILLED_IN_LATER}
     return page(request, "settlement/settlement", **shown)
 
@@ -108,19 +119,21 @@ def drawn_list(request: MatchRequest) -> HttpResponse:
 
 
 def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
-    shown = everything_settled(request)
+    shown = everything_settled(request, details_for(request))
     shown |= {"csrf_token": get_token(request), "form_key": new_key(), "error": error}
     return page(request, "settlement/settlement", status=status, **shown)
 
 
-def everything_settled(request: MatchRequest) -> dict[str, Any]:
+def everything_settled(request: MatchRequest, details: AllDetails) -> dict[str, Any]:
     standing = standing_of_table(request)
     match, book, played_match = standing.match, standing.book, standing.played_match
     columns, money = standing.columns_shown, standing.money
     paid = paid_lines(match, book.seats)
     ranked = best_first(played_match, columns)
     race = drawing_of(played_match, standing.rows)
-    payments = payments_in_words(match, book, money, paid=paid, played_match=played_match)
+    payments = payments_in_words(
+        match, book, money, paid=paid, played_match=played_match, details=details
+    )
     state = state_of_end(match, played_match)
     result = result_of(book, played_match, columns, money) if played_match.finished else None
     shown = {

@@ -1,0 +1,1 @@
+"""A member's own page: what they owe and why."""
