@@ -75,7 +75,8 @@ def send(phone: Phone, sheet: Values, number: int) -> None:
     *before, deal = (one.deal for one in read.rounds[:number])
     situation = replay(read.game, read.table, before).now
     filled_in = controls(shown(round_form(read.game, situation, deal=deal)))
-    address, browser = f"{phone.page.url}rounds/new/", phone.page.context.request
+    table = phone.page.url.partition("#")[0]  # it may still say that something was saved
+    address, browser = f"{table}rounds/new/", phone.page.context.request
     form = page_form(browser.get(address).text(), name="entry")
     form.values = filled_in | {name: form.values[name] for name in OF_THE_FORM}
     send_form(phone, address, form.sent(action="save"), status=302)
