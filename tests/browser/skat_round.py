@@ -15,13 +15,7 @@ class Hand(AnyHand):
         else:
             self.tap_game(facts)
         if "bock_rounds" in facts:
-            self.open_rare()
             self.phone.tap_value("bock_rounds", facts["bock_rounds"])
-
-    def open_rare(self) -> None:
-        """Open the line of what is rare, unless it is open."""
-        if not self.phone.page.locator(".rare[open]").count():
-            self.phone.tap(".rare > summary")
 
     def tap_game(self, facts: Facts) -> None:
         """Tap who played alone, the game, the tops, what was announced, and the result."""
@@ -36,8 +30,6 @@ class Hand(AnyHand):
         for word in announced.split("_") if announced else ():
             self.phone.tap_value("announced", word)
         self.phone.tap_value("result", facts["result"])
-        if "kontra" in facts or "bid" in facts:
-            self.open_rare()
         if "kontra" in facts:
             self.phone.tap_value("kontra", facts["kontra"])
         if "bid" in facts:
@@ -61,8 +53,7 @@ class Hand(AnyHand):
 def taps_of(facts: Facts) -> int:
     """Return what a deal takes: Enter and Save, four facts of a game and a fifth for Hand."""
     ramsch: Facts = facts.get("ramsch", {})
-    rare = {"bock_rounds", "kontra", "bid"} & set(facts)
-    taps: int = 2 + ("bock_rounds" in facts) + bool(rare)
+    taps: int = 2 + ("bock_rounds" in facts)
     if "passed" in facts:
         return taps + 1
     if ramsch:

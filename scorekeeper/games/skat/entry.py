@@ -62,7 +62,7 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 ALONE, GAME, TOPS, TAKEN = "alone", "game", "tops", "taken"
-GAME_FIELDS = (ALONE, GAME, TOPS, ANNOUNCEMENT, RESULT, KONTRA, BID)
+GAME_FIELDS = (ALONE, GAME, TOPS, ANNOUNCEMENT, KONTRA, RESULT, BID)
 RAMSCH_FIELDS = (MOST, TAKEN, VIRGIN, MARCH, PUSHED)
 HAND, OUVERT = "hand", "ouvert"
 OF_NULL, NOT_IN_NULL = "null", "not-in-null"  # marks of tiles
@@ -73,8 +73,7 @@ FEW_TOPS = 4
 class Entry(EntryForm[SkatRules, Memory]):
     """A game, a Ramsch, or all passed; fields of the other ways are not read."""
 
-    tapped = (WAY, ALONE, GAME, TOPS, ANNOUNCEMENT, RESULT, *RAMSCH_FIELDS)
-    more = (KONTRA, BID, BOCK)
+    tapped = (WAY, *GAME_FIELDS, *RAMSCH_FIELDS, BOCK)
     dense = True
     untitled = (WAY,)
     needed = (ALONE, GAME, TOPS, RESULT, MOST, TAKEN)
@@ -250,8 +249,8 @@ class Entry(EntryForm[SkatRules, Memory]):
 
 def bid_field(rules: SkatRules) -> forms.ChoiceField:
     """Every possible bid; left empty where the game reached its bid."""
-    label = str(_("Bid if overbid"))
-    bids = [("", "–"), *[(str(bid), str(bid)) for bid in sorted(bid_values(rules))]]
+    label = str(_("Overbid"))
+    bids = [("", _("no")), *[(str(bid), str(bid)) for bid in sorted(bid_values(rules))]]
     return forms.ChoiceField(choices=bids, label=label, widget=forms.Select({"aria-label": label}))
 
 
