@@ -195,6 +195,7 @@ class Entry {
 
   noteLines(details) {
     if (details.matches(".preview-lines")) this.linesAreOpen = details.open;
+    else if (details.open) details.scrollIntoView({ block: "nearest" });
   }
 
   expectPreview() {

@@ -24,8 +24,7 @@ class Hand(AnyHand):
         if "honours" in facts:
             self.phone.tap(".rare > summary")
         for name, worth in facts.get("honours", {}).items():
-            self.phone.tap_value("honours", self.seats[name])
-            self.phone.tap_value("worth", worth)
+            self.phone.tap_value("honours", f"{self.seats[name]}:{worth}")
 
 
 def over_of(facts: Facts) -> int:
@@ -34,7 +33,7 @@ def over_of(facts: Facts) -> int:
 
 
 def taps_of(facts: Facts) -> int:
-    """Return what a deal takes: Enter, Save, four facts, doubling one more, honours three."""
+    """Return what a deal takes: Enter, Save, four facts, doubling one more, honours two."""
     if "passed_out" in facts:
         return 3
-    return 6 + ("doubled" in facts) + (over_of(facts) < -6) + 3 * ("honours" in facts)
+    return 6 + ("doubled" in facts) + (over_of(facts) < -6) + 2 * ("honours" in facts)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Any, ClassVar
 
 from scorekeeper.games.bridge.checks import MOST_LEVELS, check_round
@@ -30,9 +31,9 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-STRAIN, BY, OVER, WORTH = "strain", "by", "over", "worth"
+STRAIN, BY, OVER = "strain", "by", "over"
 CONTRACT = "contract"
-CONTRACT_FIELDS = (LEVEL, STRAIN, BY, "doubled", OVER, HONOURS, WORTH)
+CONTRACT_FIELDS = (LEVEL, STRAIN, BY, "doubled", OVER, HONOURS)
 WORTHS = (100, 150)
 OVERS = range(-ALL_TRICKS, ALL_TRICKS - BOOK)
 FEW_DOWN = 6
@@ -42,7 +43,7 @@ class Entry(EntryForm[BridgeRules, Progress]):
     """One deal: a contract with its result, counted from the contract, or passed out."""
 
     tapped = (WAY, LEVEL, STRAIN, BY, "doubled", OVER)
-    more = (HONOURS, WORTH)
+    more = (HONOURS,)
     dense = True
     untitled = (WAY,)
     needed = (LEVEL, STRAIN, BY, OVER)
@@ -71,9 +72,8 @@ class Entry(EntryForm[BridgeRules, Progress]):
         self.fields["doubled"] = TapField(doubled, label=_("Doubled"))
         self.fields[OVER] = OverField(OVERS)
         if self.situation.rules.honours:
-            self.fields[HONOURS] = TapField([Option("", _("none")), *everyone], label=_("Honours"))
-            worths = [Option(str(worth), str(worth)) for worth in WORTHS]
-            self.fields[WORTH] = TapField(worths, label=_("Their worth"))
+            honours = [*honours_of(everyone), Option("", _("none"))]
+            self.fields[HONOURS] = TapField(honours, label=_("Honours"))
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
         level, tricks = deal.number_of(LEVEL), deal.number_of(TRICKS)
@@ -87,7 +87,7 @@ class Entry(EntryForm[BridgeRules, Progress]):
             OVER: str((tricks or 0) - BOOK - (level or 0)) if known else "",
         }
         for seat, worth in deal.counts(HONOURS).items():
-            initial |= {HONOURS: seat_text(seat), WORTH: str(worth)}
+            initial[HONOURS] = f"{seat_text(seat)}:{worth}"
         return initial
 
     def facts(self) -> Deal:
@@ -106,8 +106,9 @@ class Entry(EntryForm[BridgeRules, Progress]):
             yield Tally(LEVEL, None, int(said[LEVEL]))
         if said[LEVEL] and said[OVER]:
             yield Tally(TRICKS, None, BOOK + int(said[LEVEL]) + int(said[OVER]))
-        if said.get(HONOURS) or said.get(WORTH):
-            yield Tally(HONOURS, seat_or_none(said[HONOURS]), int(said[WORTH] or 0))
+        seat, _mark, worth = said.get(HONOURS, "").partition(":")
+        if seat:
+            yield Tally(HONOURS, int(seat), int(worth))
 
     def show(self, faults: Iterable[Fault]) -> None:
         """Show each fault beside its field; without a level a result is not reported as missing."""
@@ -142,6 +143,14 @@ class Entry(EntryForm[BridgeRules, Progress]):
         lines = [*score_lines(self.situation, ended)]
         own = SIDES[ended.contract.declarer % 2]
         return sum(line.points if line.seats == own else -line.points for line in lines)
+
+
+def honours_of(everyone: Iterable[Option]) -> list[Option]:
+    """Who has honours and what they are worth, in one tap: all with the one worth first."""
+    return [
+        replace(one, value=f"{one.value}:{worth}", remark=str(worth))
+        for worth, one in product(WORTHS, everyone)
+    ]
 
 
 class Levels(TapRow):

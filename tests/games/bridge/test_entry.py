@@ -52,13 +52,13 @@ def test_four_taps_tell_a_deal_and_the_result_is_stored_as_tricks(over: str, tri
 
 
 def test_doubling_is_one_more_tap_and_honours_two() -> None:
-    played = entered(form_of({**SPADES, "doubled": "doubled", "honours": "2", "worth": "100"}))
+    played = entered(form_of({**SPADES, "doubled": "doubled", "honours": "2:100"}))
     assert played.deal.calls == ("doubled",)
     assert played.points == (390, 0, 390, 0)
 
 
 def test_passed_out_is_one_tap_and_reads_nothing_else() -> None:
-    played = entered(form_of({**SPADES, "way": "passed_out", "honours": "1"}))
+    played = entered(form_of({**SPADES, "way": "passed_out", "honours": "1:100"}))
     assert played.deal.facts == (Fact("passed_out"),)
     assert played.points == (0, 0, 0, 0)
 
@@ -80,10 +80,10 @@ def test_the_results_show_what_each_would_be_worth_to_the_declarers() -> None:
 
 def test_honours_are_asked_for_where_they_are_played() -> None:
     plain = page_form(shown(round_form(GAME, opening())))
-    assert plain.choices["honours"] == ["", "0", "1", "2", "3"]
-    assert plain.choices["worth"] == ["100", "150"]
+    everybody = [f"{seat}:{worth}" for worth in (100, 150) for seat in range(4)]
+    assert plain.choices["honours"] == [*everybody, ""]
     duplicate = page_form(shown(round_form(GAME, opening(honours=False))))
-    assert not {"honours", "worth"} & {*duplicate.choices}
+    assert "honours" not in duplicate.choices
 
 
 @pytest.mark.parametrize(
@@ -95,13 +95,7 @@ def test_honours_are_asked_for_where_they_are_played() -> None:
         ({"over": ""}, "over", "how many tricks"),
         ({"over": "4"}, "over", "0 to 13 tricks"),
         ({"over": "-11"}, "over", "0 to 13 tricks"),
-        ({"honours": "1"}, "honours", "worth 100 or 150"),
-        ({"worth": "100"}, "honours", "whose honours?"),
-        (
-            {"strain": "no_trumps", "honours": "1", "worth": "100"},
-            "honours",
-            "four aces: 150",
-        ),
+        ({"strain": "no_trumps", "honours": "1:100"}, "honours", "four aces: 150"),
     ],
 )
 def test_what_cannot_have_happened_is_refused_beside_its_field(
@@ -113,7 +107,16 @@ def test_what_cannot_have_happened_is_refused_beside_its_field(
 
 
 @pytest.mark.parametrize(
-    ("name", "said"), [("level", "8"), ("strain", "grand"), ("by", "4"), ("over", "7")]
+    ("name", "said"),
+    [
+        ("level", "8"),
+        ("strain", "grand"),
+        ("by", "4"),
+        ("over", "7"),
+        ("honours", "4:100"),
+        ("honours", "1:50"),
+        ("honours", "1"),
+    ],
 )
 def test_what_has_no_tile_cannot_be_sent(name: str, said: str) -> None:
     form = form_of({**SPADES, name: said})
