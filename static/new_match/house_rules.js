@@ -42,7 +42,5 @@ export function sayRules(form) {
     const value = field.value ? given : usual;
     if (value) parts.push(say(line.querySelector("label").firstChild.textContent.trim(), value));
   }
-  const tile = preset?.closest(".tile");
-  if (tile) summary.querySelector("b").textContent = say(summary.dataset.title, tile.textContent.trim());
   summary.querySelector(".quiet").textContent = parts.join(", ");
 }

@@ -407,6 +407,10 @@ function begin() {
   });
   form.querySelector(".dock button").addEventListener("click", closeRanks);
   form.querySelector("[name=stake][value='']")?.addEventListener("change", () => (form.elements.amount.value = ""));
+  // Another stake is typed: a finger need not tap its field too, while a keyboard goes on among the tiles
+  form.querySelector("[name=stake][value=other]")?.addEventListener("change", ({ target }) => {
+    if (!target.matches(":focus-visible")) form.elements.amount.focus();
+  });
   form.addEventListener("change", (event) => event.target !== typed && draw());
   addEventListener("resize", joinPartners);
   draw();

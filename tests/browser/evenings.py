@@ -61,7 +61,6 @@ def begin(phone: Phone, sheet: Facts, game: str) -> None:
     unfold(phone, ".dealer")
     phone.tap_tile("first_dealer", sheet.get("first_dealer", sheet["players"][0]))
     if (preset := sheet.get("preset")) and phone.find("[type=radio][name=preset]").count():
-        unfold(phone, ".rules")
         phone.tap_value("preset", preset)
     for rule, value in sheet.get("house_rules", {}).items():
         agree(phone, rule, str(value))
