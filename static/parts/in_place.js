@@ -52,7 +52,9 @@ function makeRoom(form, said) {
   }
 }
 
+// A page that was stored has lists without what script offers on keys
 function choose(list, value) {
+  if (![...list.options].some((option) => option.value === value)) list.add(new Option(value));
   for (const option of list.options) option.toggleAttribute("selected", option.value === value);
 }
 

@@ -68,7 +68,8 @@ class AdjustmentsForm(forms.Form):
         self.may_agree = game.may_agree_scores or is_agreed
         self.sent = rows_sent(data)
         self.rows = range(min(self._room(), MOST_ADJUSTMENTS))
-        super().__init__(data, initial=initial_of(deal, self.counter) if deal else {})
+        initial = initial_of(deal, self.counter) if deal else {}
+        super().__init__(data, initial=initial, auto_id=False)  # labels hold their fields
         self._build_choices()
         self._build_agreed()
         self._build_adjustments()
