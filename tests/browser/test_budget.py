@@ -16,7 +16,7 @@ GAMES = ["free-sheet-quiz", "kalooki", "kan", "klaverjassen", "kontsina-partners
 FIRST_VISIT = 70_000
 SAVED_ROUND = 8_000
 MOST_FILES = 12
-STYLE = 12_300 + 400  # and the heads of the answer
+STYLE = 12_000 + 400  # and the heads of the answer
 FORMS_TO_STORE = 8_000
 BEFORE_A_MATCH = 30_000
 
