@@ -196,6 +196,7 @@ function nameDealers() {
     if (seat === fields.length) break; // the last one draws lots
     const tile = radio.closest(".tile");
     tile.hidden = seat >= playing();
+    tile.classList.remove("only-without-script");
     const free = said(words.seat, { number: seat + 1 });
     const sits = called(seat) === null ? { row: free, tile: free } : person(seated[seat]);
     tile.querySelector("bdi").replaceWith(written(sits));

@@ -178,7 +178,7 @@ def first_table(
 ) -> DrawnTable:
     """Draw the table; ``faces`` are those seated by whole name, ``numbers`` how many can play."""
     state = FirstState(form, drawing, faces)
-    form.name_dealers(state.faces)
+    form.name_dealers(state.faces, playing=state.playing)
     said = str(form["first_dealer"].value() or "")
     dealer = int(said) if said.isdecimal() and int(said) < len(state.names) else None
     face = None if dealer is None else state.faces[dealer]

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import forms
@@ -142,9 +142,14 @@ class NewMatchForm(StakeForm):
         self.fields["first_dealer"] = TapField(dealers([None] * self.most), label=_("First dealer"))
         self.fields["first_dealer"].initial = "0"
 
-    def name_dealers(self, faces: Sequence[Face | None]) -> None:
-        """Call each seat, among those who may deal first, by the name of who sits there."""
-        self.fields["first_dealer"].widget.options = dealers(faces)
+    def name_dealers(self, faces: Sequence[Face | None], *, playing: int) -> None:
+        """Call each seat, among those who may deal first, by the name of who sits there.
+
+        Where a script draws the table, those beyond the ones who play are not there.
+        """
+        *seats, draw = dealers(faces)
+        beyond = [replace(seat, mark="only-without-script") for seat in seats[playing:]]
+        self.fields["first_dealer"].widget.options = [*seats[:playing], *beyond, draw]
 
     def _build_rules(self) -> None:
         options = [Option(slug, str(preset.name)) for slug, preset in self.presets.items()]
