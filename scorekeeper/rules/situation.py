@@ -13,6 +13,9 @@ Rules_co = TypeVar("Rules_co", bound=HouseRules, covariant=True)
 Memory_co = TypeVar("Memory_co", covariant=True)
 
 
+LETTERS_OF_A_LINE = 32  # beside the two signs of a bar, on a phone of 320 pixels
+
+
 @dataclass(frozen=True, slots=True)
 class Table(Generic[Rules_co]):
     """The players in the order of play, and the house rules they agreed on.
@@ -114,7 +117,8 @@ class Upcoming:
     ``remarks`` are further sentences for the table page, ``urgent`` what has to be said aloud
     before the deal. ``duties`` are the duties of both sides, ``acts`` who speaks or plays first,
     where the rules say so. ``enter`` and ``save`` are what the buttons say, where that is not
-    *Enter round 5* and *Save round 5*; ``brief`` is the sentence where it has one line on a phone.
+    *Enter round 5* and *Save round 5*. ``brief`` are sentences for one line on a phone, the longest
+    one first; without any it is the sentence itself.
     """
 
     title: Text
@@ -126,4 +130,10 @@ class Upcoming:
     acts: int | None = None
     enter: Text | None = None
     save: Text | None = None
-    brief: Text | None = None
+    brief: tuple[Text, ...] = ()
+
+    @property
+    def on_one_line(self) -> Text:
+        """The longest sentence for which one line has room, or else the shortest."""
+        forms = self.brief or (self.sentence,)
+        return next((one for one in forms if len(str(one)) <= LETTERS_OF_A_LINE), forms[-1])

@@ -67,14 +67,17 @@ def sentence(situation: BridgeSituation, vulnerable: tuple[int, ...]) -> Text:
     return _("{dealer} deals. {names} are vulnerable", dealer=dealer, names=names)
 
 
-def brief_of(situation: BridgeSituation, vulnerable: tuple[int, ...]) -> Text:
+def brief_of(situation: BridgeSituation, vulnerable: tuple[int, ...]) -> tuple[Text, ...]:
     table, dealer = situation.table, situation.table.name(situation.dealer)
     if not vulnerable:
-        return _("{dealer} deals · nobody vulnerable", dealer=dealer)
+        return (_("{dealer} deals · nobody vulnerable", dealer=dealer),)
     if len(vulnerable) == len(table.players):
-        return _("{dealer} deals · all vulnerable", dealer=dealer)
+        return (_("{dealer} deals · all vulnerable", dealer=dealer),)
     names = table.names(vulnerable)
-    return _("{dealer} deals · {names} vulnerable", dealer=dealer, names=names)
+    return (
+        _("{dealer} deals · {names} vulnerable", dealer=dealer, names=names),
+        _("{names} vulnerable", names=names),
+    )
 
 
 def remarks(situation: BridgeSituation) -> Iterator[Text]:

@@ -101,7 +101,7 @@ class Kalooki(Game[KalookiRules, None]):
                 dealer=dealer,
                 contract=contract.in_words,
             ),
-            brief=_("{dealer} deals: {contract}", dealer=dealer, contract=contract.written),
+            brief=(_("{dealer} deals: {contract}", dealer=dealer, contract=contract.written),),
             details={"contract": contract.written, "cards": contract.cards},
             remarks=(contract.explanation,),
             acts=situation.table.after(situation.dealer),

@@ -18,6 +18,7 @@ def announcement(situation: KanSituation) -> Upcoming:
         enter=_("Enter series {series}, round {round}").format(**numbers),
         save=_("Save series {series}, round {round}").format(**numbers),
         sentence=sentence(situation),
+        brief=tuple(briefly(situation)),
         details=details(situation),
         remarks=tuple(remarks(situation)),
         acts=None if series.begins else chooser(series),
@@ -41,6 +42,16 @@ def sentence(situation: KanSituation) -> Text:
         chooser=table.name(chooser(series)),
         pair=table.names(series.pair),
     )
+
+
+def briefly(situation: KanSituation) -> Iterator[Text]:
+    """Yield what whoever enters the round needs, from the longest sentence on."""
+    series, table = situation.memory, situation.table
+    if series.begins:
+        return
+    values = {"dealer": table.name(situation.dealer), "chooser": table.name(chooser(series))}
+    yield _("{dealer} deals, {chooser} chooses trumps", **values)
+    yield _("{chooser} chooses trumps", **values)
 
 
 def details(situation: KanSituation) -> dict[str, object]:

@@ -110,10 +110,14 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
         table, rules = situation.table, situation.rules
         first = table.after(situation.dealer)
         values = {"dealer": table.name(situation.dealer), "first": table.name(first)}
-        sentence, brief, details = _("{dealer} deals, {first} leads", **values), None, {}
+        sentence, details = _("{dealer} deals, {first} leads", **values), {}
+        brief: tuple[Text, ...] = ()
         if self.must_choose(rules):
             sentence = _("{dealer} deals, {first} chooses trumps and leads", **values)
-            brief = _("{dealer} deals, {first} chooses trumps", **values)
+            brief = (
+                _("{dealer} deals, {first} chooses trumps", **values),
+                _("{first} chooses trumps", **values),
+            )
             details = {"declarer": values["first"]}
         return Upcoming(
             title=self.title(situation),

@@ -95,7 +95,7 @@ class Kontsina(Game[KontsinaRules, None]):
                 CARDS_DEALT_OUT // (CARDS_AT_A_TIME * players),
                 dealer=situation.table.name(situation.dealer),
             ),
-            brief=_("{dealer} deals", dealer=situation.table.name(situation.dealer)),
+            brief=(_("{dealer} deals", dealer=situation.table.name(situation.dealer)),),
             remarks=tuple(self.level_remarks(situation)),
             acts=situation.table.after(situation.dealer),
         )

@@ -132,7 +132,7 @@ class Scopa(Game[ScopaRules, None]):
                 target=rules.target,
             ),
             sentence=DEALS[rules.deal].format(dealer=table.name(situation.dealer)),
-            brief=_("{dealer} deals", dealer=table.name(situation.dealer)),
+            brief=(_("{dealer} deals", dealer=table.name(situation.dealer)),),
             remarks=tuple(self.distances(situation)),
             acts=table.after(situation.dealer),
         )

@@ -129,7 +129,7 @@ class Skat(Game[SkatRules, Memory]):
             sentence=_("{dealer} deals and sits out, {first} leads", **values)
             if sits_out
             else _("{dealer} deals, {first} leads", **values),
-            brief=_("{dealer} sits out, {first} leads", **values) if sits_out else None,
+            brief=(_("{dealer} sits out, {first} leads", **values),) if sits_out else (),
             urgent=tuple(self.bock_left(situation)),
             acts=first,
         )

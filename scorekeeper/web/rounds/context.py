@@ -125,7 +125,7 @@ def entry_page(
         conflict=conflict,
         turn=book.next_dealer,
         upcoming=played_match.upcoming or OVER,
-        brief=shortly.brief or shortly.sentence,
+        brief=shortly.on_one_line,
         is_over=played_match.finished,
         may_begin=played_match.game.may_be_in_play and not played_match.finished,
         is_next=not played_match.finished,

@@ -100,6 +100,8 @@ class ExactTricks(Game[Rules, None]):
     def upcoming(self, situation: Situation[Rules, None]) -> Upcoming:
         table, cards = situation.table, self.cards(situation)
         first = table.after(situation.dealer)
+        values = {"dealer": table.name(situation.dealer), "first": table.name(first)}
+        sentence = _("{dealer} deals, {first} says first", **values)
         return Upcoming(
             title=ngettext_lazy(
                 "Round {round} of {rounds}: {number} card",
@@ -108,11 +110,8 @@ class ExactTricks(Game[Rules, None]):
                 round=situation.scored + 1,
                 rounds=len(self.hands(situation.rules)),
             ),
-            sentence=_(
-                "{dealer} deals, {first} says first",
-                dealer=table.name(situation.dealer),
-                first=table.name(first),
-            ),
+            sentence=sentence,
+            brief=(sentence, _("{first} says first", **values)),
             details={"cards": cards},
             urgent=tuple(self.before_bidding(situation)),
             acts=first,

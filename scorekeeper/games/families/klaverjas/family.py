@@ -57,17 +57,16 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
         table = situation.table
         first = table.after(situation.dealer)
         declarer = table.name(first)
+        dealer = table.name(situation.dealer)
+        sentence = _("{dealer} deals, {declarer} chooses trumps", dealer=dealer, declarer=declarer)
         return Upcoming(
             title=_(
                 "Round {round} of {rounds}",
                 round=situation.scored + 1,
                 rounds=situation.rules.rounds,
             ),
-            sentence=_(
-                "{dealer} deals, {declarer} chooses trumps",
-                dealer=table.name(situation.dealer),
-                declarer=declarer,
-            ),
+            sentence=sentence,
+            brief=(sentence, _("{declarer} chooses trumps", declarer=declarer)),
             details={"declarer": declarer},
             acts=first,
         )
