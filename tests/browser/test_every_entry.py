@@ -1,6 +1,5 @@
 """The entry of every game, with names of seven letters: on a narrow phone, and on its side."""
 
-
 import pytest
 
 from tests.browser import evenings
@@ -9,7 +8,7 @@ from tests.browser.phone import Phone, box_of
 from tests.browser.tour import bring
 
 TWO_LINES = 44  # pixels
-NARROW, LYING = {"width": 320, "height": 640}, {"width": 740, "height": 360}
+WIDTHS = (360, 320)
 NAMES = ["Jan-Willem", "Annabel", "Wilhelmina", "Gülşenn", "Babette", "Charles"]
 # A sheet of each game, and after how many of its rounds its entry is opened
 HALFWAY = {
@@ -48,8 +47,8 @@ def open_entry(phone: Phone, example: str) -> None:
 @pytest.mark.parametrize("example", HALFWAY)
 def test_the_bar_is_two_lines_and_no_label_touches_its_choices(phone: Phone, example: str) -> None:
     open_entry(phone, example)
-    for width in (360, NARROW["width"]):
-        phone.page.set_viewport_size({**NARROW, "width": width})
+    for width in WIDTHS:
+        phone.page.set_viewport_size({"width": width, "height": 640})
         bar = phone.page.locator(".bar h1")
         assert box_of(bar)["height"] <= TWO_LINES, (width, bar.inner_text())
         for label in phone.page.locator(".titled > legend:not(.unseen):visible").all():
