@@ -161,6 +161,13 @@ def two_names(match: Match) -> tuple[int, int]:
     return anna, ana
 
 
+def beside_another_club() -> Match:
+    """Return a match on the account of its club, beside one of other people."""
+    match = on_account()
+    recorded(a_match(players=("Ilse", "Jan", "Kees", "Lies")), a_deal(90))
+    return match
+
+
 class Way:
     """How a form is found and filled in: on which page of which match, and what is said there."""
 
@@ -308,3 +315,28 @@ class InTwoSteps(Way):
 
 
 WAYS |= {"correct": InTwoSteps("correct"), "insert": InTwoSteps("insert")}
+
+
+class IntoAnotherClub(Way):
+    """A match that is moved, or a club that is joined, with a club that the phone has too."""
+
+    def form(self, client: Client, match: Match) -> Sent:
+        other = Match.objects.exclude(club=match.club).get(seats__player__name="Ilse")
+        for one in (other, match):
+            client.get(reverse("table", args=[one.scorer_secret]))
+            client.get(reverse("club", args=[one.club.secret]))
+        secrets = {
+            "move_match": (match.scorer_secret, "club"),
+            "join_clubs": (match.club.secret, "other"),
+        }
+        own, name = secrets[self.page]
+        address = reverse(self.page, args=[own])
+        page = html_of(client.get(f"{address}?{name}={other.club.secret}"))
+        form = next(one for one in page_forms(page) if one.values.get(name) == [other.club.secret])
+        return address, form.sent()
+
+
+WAYS |= {
+    "move": IntoAnotherClub("move_match", match=beside_another_club),
+    "join": IntoAnotherClub("join_clubs", match=beside_another_club),
+}
