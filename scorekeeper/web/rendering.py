@@ -31,6 +31,10 @@ REFUSALS = {
         _("A backup was restored meanwhile."),
         _("Nothing was saved. Go back, look at what is there now, and try again."),
     ),
+    "moved": (
+        _("Others were moving this match to another club just now."),
+        _("Nothing was saved by this. Go back, look where it is now, and try again."),
+    ),
     "not_found": (
         _("There is nothing here."),
         _("The link is wrong, or what it led to is gone. Check it letter by letter."),

@@ -19,6 +19,7 @@ from scorekeeper.services.writes import (
     LinkGone,
     MatchFull,
     MatchTooLarge,
+    MovedMeanwhile,
     RestoredSince,
 )
 from scorekeeper.web.middleware.arrivals import UNREADABLE
@@ -46,6 +47,7 @@ REFUSED_FORMS: dict[type[Exception], tuple[str, int]] = {
     MatchFull: ("full", 409),
     Cancelled: ("cancelled", 409),
     RestoredSince: ("restored", 409),
+    MovedMeanwhile: ("moved", 409),
 }
 
 _log = logging.getLogger(__name__)
