@@ -370,15 +370,19 @@ def test_a_club_with_nothing_but_an_account_changes_what_is_shown_of_the_other()
     assert state_of(now(here), here.secret).digest != digest
 
 
-def test_whatever_belongs_to_a_club_is_brought() -> None:
-    """Whoever adds something of a club says what becomes of it when two are joined."""
-    fields = {
+def fields_to(to: type[Club] | type[Player]) -> set[str]:
+    """Return what leads to a club or a player, by model and field."""
+    return {
         f"{model.__name__}.{field.name}"
         for model in apps.get_models()
         for field in model._meta.get_fields()
-        if field.is_relation and field.related_model is Club and not field.auto_created
+        if field.is_relation and field.related_model is to and not field.auto_created
     }
-    assert fields == {
+
+
+def test_whatever_belongs_to_a_club_or_a_player_is_brought() -> None:
+    """Whoever adds something of a club or a player says what becomes of it in a joining."""
+    assert fields_to(Club) == {
         "AccountEntry.club",
         "Event.club",
         "JoinedLink.club",
@@ -386,4 +390,12 @@ def test_whatever_belongs_to_a_club_is_brought() -> None:
         "Player.club",
         "Season.club",
         "Sending.club",
+    }
+    assert fields_to(Player) == {
+        "AccountLine.player",
+        "Event.player",
+        "MemberLink.player",
+        "PaymentDetails.player",
+        "Player.merged_into",
+        "Seat.player",
     }
