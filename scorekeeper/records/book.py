@@ -5,11 +5,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import F, Max, QuerySet, prefetch_related_objects
+from django.db.models import F, Max, Q, QuerySet, prefetch_related_objects
 
 from scorekeeper.games import registry
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records import models
+from scorekeeper.records.attendance import (
+    COUNTING,
+    Seating,
+    StoredChange,
+    attendance_of,
+    counting_at,
+    seatings_of,
+)
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable, Table
@@ -19,12 +27,9 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import PlayedMatch, replay
 from scorekeeper.settlement import WINNER_TAKES_ALL, Stake
 from scorekeeper.settlement.fines import Fine
+from scorekeeper.settlement.own_rounds import leavers
 
 AT_ONCE = 8_192  # versions whose facts one query asks for: SQLite takes 32,766 values at the most
-
-
-class RestoredMeanwhile(LookupError):
-    """A restore replaced the database while a book was read: part of it is from before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,10 @@ class Entry:
 
 @dataclass(frozen=True)
 class Book:
-    """A match as its pages need it. ``entries`` stand beside the played rounds, one each."""
+    """A match as its pages need it. ``entries`` stand beside the played rounds, one each.
+
+    ``changes`` are the comings and goings of its attendance, as they are stored.
+    """
 
     played_match: PlayedMatch
     seats: Seats
@@ -79,6 +87,7 @@ class Book:
     in_play: Entry | None
     withdrawn: tuple[Entry, ...]
     stake: Stake | None
+    changes: tuple[StoredChange, ...] = ()
 
     @property
     def table(self) -> AnyTable:
@@ -126,6 +135,7 @@ def stake_of(match: models.Match) -> Stake | None:
 def house_rules_of(match: models.Match, players: int) -> HouseRules:
     """The house rules frozen into a match; a rule that came later has its default.
 
+    ``players`` is the number of those who began: people.md, "Coming and going".
     Raises UnknownGame where the program no longer knows the game, its preset or one of its rules.
     """
     if not can_be_read(match):
@@ -152,10 +162,14 @@ def read_book(match: models.Match) -> Book:
 
 
 def read_book_as_of(match: models.Match, number: int) -> Book:
-    """The book as it stood at an earlier version of the match; names and rules as they are now."""
+    """The book as it stood at an earlier version of the match; names and rules as they are now.
+
+    So are the seats: those that somebody joined later are away.
+    """
     versions = models.RoundVersion.objects.filter(match=match, match_version__lte=number)
     newest = versions.order_by().values("round").annotate(newest=Max("pk")).values("newest")
-    return book_with(match, models.RoundVersion.objects.filter(pk__in=newest))
+    rows = models.RoundVersion.objects.filter(pk__in=newest)
+    return book_with(match, rows, counting=counting_at(number))
 
 
 def read_books(matches: Sequence[models.Match]) -> dict[int, Book]:
@@ -167,22 +181,27 @@ def read_books(matches: Sequence[models.Match]) -> dict[int, Book]:
     return books_with(matches, current)
 
 
-def book_with(match: models.Match, rows: QuerySet[models.RoundVersion]) -> Book:
+def book_with(
+    match: models.Match, rows: QuerySet[models.RoundVersion], *, counting: Q = COUNTING
+) -> Book:
     """The book in which these versions of the rounds stand; raises Match.DoesNotExist."""
-    books = books_with([match], rows)
+    books = books_with([match], rows, counting=counting)
     if not books:  # every match has seats: it was deleted since it was read
         raise models.Match.DoesNotExist
     return books[match.pk]
 
 
 def books_with(
-    matches: Sequence[models.Match], rows: QuerySet[models.RoundVersion]
+    matches: Sequence[models.Match],
+    rows: QuerySet[models.RoundVersion],
+    *,
+    counting: Q = COUNTING,
 ) -> dict[int, Book]:
     versions = versions_by_match(rows)
     return {
-        match.pk: book_of_rows(match, versions[match.pk], seats)
-        for match, seats in seats_of(matches)
-        if seats
+        match.pk: book_of_rows(match, versions[match.pk], seating)
+        for match, seating in seatings_of(matches, counting)
+        if seating.seats
     }
 
 
@@ -201,44 +220,43 @@ def versions_by_match(
 
 
 def book_of_rows(
-    match: models.Match, versions: Sequence[models.RoundVersion], rows: Sequence[models.Seat]
+    match: models.Match, versions: Sequence[models.RoundVersion], seating: Seating
 ) -> Book:
-    seats = Seats(rows)
-    game = find_game(match.game)
-    players = tuple(row.player.name for row in rows)
-    table = Table(players, house_rules_of(match, len(players)), match.first_dealer)
+    seats, table = Seats(seating.seats), table_of(match, seating)
     entries = tuple(read_entry(version, seats) for version in versions)
     recorded = tuple(entry for entry in entries if entry.is_recorded)
     in_play = [entry for entry in entries if entry.state == models.RoundVersion.State.IN_PLAY]
     withdrawn = models.RoundVersion.State.WITHDRAWN
+    attendance = attendance_of(seating.changes, positions_of(recorded))
     return Book(
         played_match=replay(
-            game, table, (entry.deal for entry in recorded), ended_early=match.ended_early
+            find_game(match.game),
+            table,
+            (entry.deal for entry in recorded),
+            ended_early=match.ended_early,
+            attendance=attendance,
         ),
-        seats=seats,
+        seats=Seats(seating.seats, seating.keys_of(leavers(attendance, table))),
         entries=recorded,
         in_play=in_play[0] if in_play else None,
         withdrawn=tuple(entry for entry in entries if entry.state == withdrawn),
         stake=stake_of(match),
+        changes=seating.changes,
     )
 
 
-def seats_of(
-    matches: Sequence[models.Match],
-) -> list[tuple[models.Match, Sequence[models.Seat]]]:
-    """Matches with their seats and players, read after the rounds; raises RestoredMeanwhile.
+def table_of(match: models.Match, seating: Seating) -> AnyTable:
+    """The table of a whole match: all seats, by the names of the end."""
+    return Table(
+        players=tuple(row.player.name for row in seating.seats),
+        house_rules=house_rules_of(match, seating.began),
+        first_dealer=match.first_dealer,
+        away=seating.away,
+    )
 
-    A match without seats is being deleted: some of its rounds may already be gone.
-    """
-    found = {match.pk: (match, list[models.Seat]()) for match in matches}
-    rows = models.Seat.objects.filter(match__in=found, match__is_hidden=False)
-    beside = rows.select_related("player").annotate(epoch=models.epoch_beside())
-    for seat in beside.order_by("number"):
-        match, seats = found[seat.match_id]
-        if seat.epoch != match.epoch:
-            raise RestoredMeanwhile
-        seats.append(seat)
-    return list(found.values())
+
+def positions_of(entries: Sequence[Entry]) -> list[int]:
+    return [entry.position or 0 for entry in entries]
 
 
 def former_names(match: models.Match) -> dict[int, tuple[str, ...]]:

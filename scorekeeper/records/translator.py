@@ -16,12 +16,21 @@ Written = Sequence[tuple[models.RoundVersion, Deal]]
 """Versions that are stored already, each with its deal."""
 
 
-class Seats:
-    """The seats of one match: numbers in deals, keys in rows; and the keys of their players."""
+Party = tuple[int | None, int | None]
+"""The key of a seat, or that of a player who left one; neither: the cash box."""
 
-    def __init__(self, seats: Sequence[models.Seat]) -> None:
+
+class Seats:
+    """The seats of one match: numbers in deals, keys in rows; and the keys of their players.
+
+    ``leavers`` are the keys of those who left a seat and have their own rounds: parties to its
+    money behind all seats.
+    """
+
+    def __init__(self, seats: Sequence[models.Seat], leavers: Sequence[int] = ()) -> None:
         self.keys = [seat.pk for seat in seats]
         self.players = tuple(seat.player_id for seat in seats)
+        self.leavers = tuple(leavers)
         self._numbers = {key: number for number, key in enumerate(self.keys)}
 
     def number(self, key: int) -> int:
@@ -30,12 +39,25 @@ class Seats:
     def number_or_none(self, key: int | None) -> int | None:
         return None if key is None else self._numbers[key]
 
-    def party(self, key: int | None) -> int:
-        """The number of who pays or is paid: a seat's, or behind them the cash box without one."""
-        return len(self.keys) if key is None else self._numbers[key]
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The keys of the players of all parties but the cash box."""
+        return (*self.players, *self.leavers)
 
-    def party_key(self, number: int) -> int | None:
-        return self.keys[number] if number < len(self.keys) else None
+    def party(self, key: int | None, player: int | None = None) -> int:
+        """The number of who pays or is paid: seats, then who left one, then the cash box."""
+        if key is not None:
+            return self._numbers[key]
+        if player is None:
+            return len(self.people)
+        if player in self.leavers:
+            return len(self.keys) + self.leavers.index(player)
+        return self.players.index(player)  # who came back to the seat
+
+    def party_key(self, number: int) -> Party:
+        if number < len(self.keys):
+            return self.keys[number], None
+        return None, self.people[number] if number < len(self.people) else None
 
     def key(self, number: int | None) -> int | None:
         return None if number is None else self.keys[number]

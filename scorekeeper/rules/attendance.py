@@ -4,8 +4,9 @@ By people.md, "Coming and going". A change stands between two rounds: ``after`` 
 stored rounds, void ones included, that were there before it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import TypeVar
 
 from scorekeeper.rules.faults import Fault
@@ -146,7 +147,7 @@ def check_attendance(
 
 
 def check_seats(table: Table[Rules], attendance: Attendance) -> Iterator[Fault]:
-    for seat in range(len(table.players)):
+    for seat in table.seats:
         changes = [change for change in attendance.changes if change.seat == seat]
         changes.sort(key=lambda one: one.after)
         name = table.players[seat]
@@ -163,7 +164,7 @@ def check_seats(table: Table[Rules], attendance: Attendance) -> Iterator[Fault]:
 def check_names(table: Table[Rules], attendance: Attendance) -> Iterator[Fault]:
     """Faults where a name sat on two seats, or too many names sat at all."""
     taken: dict[str, int] = {}
-    for seat in range(len(table.players)):
+    for seat in table.seats:
         for one in attendance.of_seat(seat):
             successor = attendance.player_at(table, seat, one.after)
             if folded_name(successor) == folded_name(one.before):
@@ -174,3 +175,32 @@ def check_names(table: Table[Rules], attendance: Attendance) -> Iterator[Fault]:
                 yield Fault(SUBSTITUTES, message)
     if len(taken) > MOST_NAMES:
         yield Fault(SUBSTITUTES, _("at most {most} people sit in one match", most=MOST_NAMES))
+
+
+class Beginning(StrEnum):
+    """What a late player may begin with, besides a number that the table types."""
+
+    AS_ALL = "as_all"
+    WORST = "worst"
+    BEST = "best"
+    MEAN = "mean"
+
+
+def points_to_begin(
+    way: Beginning, totals: Sequence[int], *, as_all: int, lowest_wins: bool
+) -> int:
+    """The points of a late player; ``totals`` are of those there, ``as_all`` what all began with.
+
+    A mean is rounded to a whole point, halves to what is worse for the newcomer.
+    """
+    worst, best = (max, min) if lowest_wins else (min, max)
+    if way == Beginning.WORST:
+        return worst(totals)
+    if way == Beginning.BEST:
+        return best(totals)
+    if way == Beginning.AS_ALL:
+        return as_all
+    doubled, people = 2 * sum(totals), len(totals)
+    if lowest_wins:
+        return (doubled + people) // (2 * people)
+    return -((people - doubled) // (2 * people))

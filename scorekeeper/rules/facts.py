@@ -4,7 +4,9 @@ Players are named by their seat: the place in the match's list of players, from 
 with its score when it is renamed or taken over.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,3 +175,32 @@ class Deal:
 
 def is_misdeal(deal: Deal) -> bool:
     return deal.void and not deal.adjustments and deal.agreed_score is None
+
+
+def reseated(deal: Deal, numbers: Mapping[int, int]) -> Deal:
+    """A deal whose seats have other numbers."""
+
+    def number(seat: int | None) -> int | None:
+        return None if seat is None else numbers[seat]
+
+    def moved(facts: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple(replace(fact, by=number(fact.by)) for fact in facts)
+
+    def pairs(agreed: tuple[tuple[int, int], ...] | None) -> Any:
+        return agreed and tuple((numbers[seat], points) for seat, points in agreed)
+
+    agreed = deal.agreed_score
+    if agreed is not None:
+        agreed = replace(agreed, points=pairs(agreed.points), counter=pairs(agreed.counter))
+    return replace(
+        deal,
+        dealer=number(deal.dealer),
+        contract=replace(deal.contract, declarer=number(deal.contract.declarer)),
+        challenges=moved(deal.challenges),
+        declarations=moved(deal.declarations),
+        bonuses=moved(deal.bonuses),
+        tallies=moved(deal.tallies),
+        facts=tuple(replace(fact, whom=number(fact.whom)) for fact in moved(deal.facts)),
+        adjustments=moved(deal.adjustments),
+        agreed_score=agreed,
+    )

@@ -17,6 +17,7 @@ from scorekeeper.services.cache import cache
 
 # Bytes that books take, measured with the example evenings of all games and a little rounded up.
 A_BOOK, A_ROUND, A_FACT, A_LINE = 8_000, 1_700, 320, 950
+A_CHANGE = 1_500  # somebody comes or goes: with the table as it is from there on
 
 # Asked once a second by every phone that follows. Written out, it costs a third of what it costs
 # by way of the model: putting the statement together takes longer than answering it.
@@ -77,6 +78,7 @@ def size_of(book: Book) -> int:
     """The bytes of a book, estimated rather too high."""
     begun = [entry.deal for entry in (*book.withdrawn, book.in_play) if entry is not None]
     played = sum(map(size_of_round, book.played_match.rounds))
+    played += A_CHANGE * len(book.changes)
     return A_BOOK + played + sum(A_ROUND + size_of_deal(deal) for deal in begun)
 
 

@@ -213,8 +213,15 @@ def result_by_book(match: Match, book: Book | None) -> Remembered:
         return NOTHING
     if not book.played_match.finished:
         return Remembered(None, goes_on=match.settled_at is None)
-    day, players = day_of(match), book.seats.players
-    return Remembered(finished_match(book.played_match, stake=book.stake, day=day, players=players))
+    return Remembered(
+        finished_match(
+            book.played_match,
+            stake=book.stake,
+            day=day_of(match),
+            players=book.seats.players,
+            persons={one.name: one.player for one in book.changes},
+        )
+    )
 
 
 def day_of(match: Match) -> date:
@@ -228,4 +235,5 @@ def size_in_cache(remembered: Remembered) -> int:
     if finished is None:
         return A_MATCH
     amounts = len(finished.counters) + len(finished.figures) + BESIDES
-    return A_MATCH + AN_AMOUNT * amounts * len(finished.players)
+    people = len(finished.players) + len(finished.former)
+    return A_MATCH + AN_AMOUNT * amounts * people

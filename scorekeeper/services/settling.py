@@ -9,6 +9,7 @@ from django.db.models import BigIntegerField, F, Max, QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from scorekeeper.records.book import Book
 from scorekeeper.records.models import (
     CANONICAL,
     AccountEntry,
@@ -88,7 +89,21 @@ def unpaid_amount(
 
 
 def transfer_of(row: Payment | PlanLine, seats: Seats) -> Transfer:
-    return Transfer(seats.party(row.payer_id), seats.party(row.payee_id), row.amount)
+    payer = seats.party(row.payer_id, row.payer_player_id)
+    return Transfer(payer, seats.party(row.payee_id, row.payee_player_id), row.amount)
+
+
+def parties_of(transfer: Transfer, seats: Seats) -> dict[str, int | None]:
+    """The columns of a row that say who pays whom."""
+    (payer, payer_player), (payee, payee_player) = map(
+        seats.party_key, (transfer.payer, transfer.payee)
+    )
+    return {
+        "payer_id": payer,
+        "payer_player_id": payer_player,
+        "payee_id": payee,
+        "payee_player_id": payee_player,
+    }
 
 
 def open_plan(
@@ -128,27 +143,28 @@ def plan_with_undone(
     return lines if settles and not on_both_ends and len(lines) == len(fewest) else fewest
 
 
-def update_end(match: Match, played_match: PlayedMatch, stake: Stake | None) -> None:
+def update_end(match: Match, book: Book) -> None:
     """Make the end fit what was played: a complete match is not stopped, an open one not settled.
 
     What is still to be paid of one that has ended is planned anew.
     """
-    if played_match.is_complete:
+    if book.played_match.is_complete:
         match.ended_early = False
     if match.settled_at is None:
         return
-    if not played_match.finished:
+    if not book.played_match.finished:
         match.settled_at = None
-    if stake is not None:
-        write_plan(match, played_match=played_match, stake=stake)
+    write_plan(match, book)
 
 
-def write_plan(match: Match, *, played_match: PlayedMatch, stake: Stake) -> None:
-    seats = Seats(list(match.seats.order_by("number")))
+def write_plan(match: Match, book: Book) -> None:
+    """Store the plan of a match played for money, by the book as it comes to stand."""
+    if book.stake is None:
+        return
     lines: tuple[Transfer, ...] = ()
     if match.settled_at is not None:
-        lines = open_plan(match, played_match=played_match, seats=seats, stake=stake)
-    store_plan(match, lines, seats)
+        lines = open_plan(match, played_match=book.played_match, seats=book.seats, stake=book.stake)
+    store_plan(match, lines, book.seats)
 
 
 def store_plan(match: Match, lines: tuple[Transfer, ...], seats: Seats) -> None:
@@ -159,9 +175,8 @@ def store_plan(match: Match, lines: tuple[Transfer, ...], seats: Seats) -> None:
         PlanLine(
             match=match,
             index=index,
-            payer_id=seats.party_key(line.payer),
-            payee_id=seats.party_key(line.payee),
             amount=line.amount,
+            **parties_of(line, seats),
         )
         for index, line in enumerate(lines)
     )
@@ -191,13 +206,10 @@ def record_payment(
         )
         require_planned(transfer, lines, is_part=is_part)
         payment = Payment.objects.create(
-            match=locked,
-            payer_id=book.seats.party_key(transfer.payer),
-            payee_id=book.seats.party_key(transfer.payee),
-            amount=transfer.amount,
+            match=locked, amount=transfer.amount, **parties_of(transfer, book.seats)
         )
         record_event(locked, Event.Kind.PAID, by=sent.entered_by, payment=payment)
-        write_plan(locked, played_match=book.played_match, stake=book.stake)
+        write_plan(locked, book)
 
 
 def require_planned(transfer: Transfer, lines: Sequence[Transfer], *, is_part: bool) -> None:

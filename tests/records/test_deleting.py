@@ -40,6 +40,13 @@ def match() -> Match:
     )
     remember(match)
     models.DerivedResult.objects.create(match=match, version=match.version)
+    models.SeatChange.objects.create(
+        match=match,
+        seat=match.seats.get(number=BRAM),
+        round=match.rounds.order_by("pk")[0],
+        kind=models.SeatChange.Kind.LEFT,
+        match_version=match.version,
+    )
     return match
 
 

@@ -31,6 +31,7 @@ from scorekeeper.services.books import close_all
 from scorekeeper.services.clubs.naming import name_club
 from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.attendance import substitute
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.settling import stored_plan
 from scorekeeper.services.writes import Conflict, Submission
@@ -62,6 +63,7 @@ CALLS_WERE_FACTS = ("records", "0004_epoch")
 NOTHING_WAS_TAKEN = ("records", "0015_rounds_brought_back")
 CLUBS_HAD_FORMS_OF_THEIR_OWN = ("records", "0015_rounds_brought_back")
 NAMES_WERE_ANYTHING = ("records", "0008_takings_of_strangers")
+NOBODY_CAME_OR_WENT = ("records", "0029_links_and_details_of_members")
 CLOUDS_CHANGED_NOTHING_UNSAID = ("records", "0015_rounds_brought_back")
 
 
@@ -266,3 +268,29 @@ def test_what_is_no_character_is_taken_out_of_an_older_database(
     assert AccountEntry.objects.get().about == about
     assert read_sheet(sheet_text(export_sheet(match)).encode()).played_match()
     assert differences(match, empty_database) == []
+
+
+@pytest.mark.slow
+def test_nobody_has_come_or_gone_in_an_older_database(
+    empty_database: BaseDatabaseWrapper,
+) -> None:
+    match = recorded(a_match(stake=QUARTER), a_deal(100))
+    try:
+        migrate(NOBODY_CAME_OR_WENT)
+    finally:
+        migrate_to_now()
+    close_all()
+    assert not book_now(match).played_match.attendance
+    assert differences(seen(match), empty_database) == []
+
+
+@pytest.mark.slow
+def test_an_older_program_is_not_given_a_match_with_changes_that_it_cannot_read() -> None:
+    match = recorded(a_match(), a_deal(100))
+    substitute(match, seat=0, name="Tom")
+    try:
+        with pytest.raises(RuntimeError, match="come and gone"):
+            migrate(NOBODY_CAME_OR_WENT)
+    finally:
+        migrate_to_now()
+    assert book_now(match).played_match.attendance

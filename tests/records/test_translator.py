@@ -11,9 +11,9 @@ from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS, deal_of
 from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.services.books import close_all
+from scorekeeper.services.matches.attendance import add_rounds
 from scorekeeper.services.matches.ending import cancel, delete_for_good
 from scorekeeper.services.matches.score_sheets import export_sheet
-from scorekeeper.services.rounds.recording import add_rounds
 from scorekeeper.services.writes import Submission
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.writing import sheet_text

@@ -19,6 +19,7 @@ from scorekeeper.services.history.timeline import StepSentences, history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.attendance import join, leave, substitute
 from scorekeeper.services.matches.ending import bring_match_back, cancel
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
@@ -51,6 +52,7 @@ from tests.cast import (
 from tests.certain import certain
 from tests.evenings import FEWEST, FOLDERS, deals_of, next_deals, rolled_back, tables_of
 
+LET_COME_AND_GO = [slug for slug in FOLDERS if find_game(slug).may_come_and_go]
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
 NAMES = st.sampled_from(["Gina", "Hans", "Ina", "ANNA", "Bram", "Guest"])
@@ -117,6 +119,25 @@ class Phone:
         seat = self.draw(st.integers(0, len(book.table.players) - 1))
         replace_player(self.match, seat=seat, name=self.draw(NAMES))
 
+    def seat_there(self, book: Book) -> int:
+        return self.draw(st.sampled_from(book.played_match.now.table.seats))
+
+    def come(self, book: Book) -> None:
+        name, behind = self.draw(NAMES), self.seat_there(book)
+        join(self.match, name=name, behind=behind, points=self.points_to_begin(book))
+
+    def points_to_begin(self, book: Book) -> int:
+        game, table = book.played_match.game, book.table
+        begun = game.starting_totals(table)[0]
+        return self.draw(st.sampled_from([begun, 0, 7, -3, max(book.played_match.totals)]))
+
+    def go(self, book: Book) -> None:
+        leave(self.match, seat=self.seat_there(book))
+
+    def follow(self, book: Book) -> None:
+        seat, name, own_rounds = self.seat_there(book), self.draw(NAMES), self.draw(st.booleans())
+        substitute(self.match, seat=seat, name=name, own_rounds=own_rounds)
+
     def stop(self, book: Book) -> None:
         ending.stop_early(self.match)
 
@@ -164,8 +185,9 @@ IN_PLAY = ["enter", "enter", "change", "put_before", "take_out", "put_back", "op
 BESIDES = ["take_back", "rename", "take_over", "stop", "settle", "go_on"]
 MONEY = ["stop_and_settle", "stop_and_settle", "pay", "pay", "undo"]
 ACCOUNT = ["put_on_account", "put_on_account", "settle_at_table"]
+PEOPLE = ["come", "come", "go", "go", "follow", "follow"]
 HISTORY = ["undo_last", "undo_last", "undo_last", "redo_last", "cancel", "bring_match_back"]
-BUTTONS = st.sampled_from([*IN_PLAY, *BESIDES, *MONEY, *ACCOUNT, *HISTORY])
+BUTTONS = st.sampled_from([*IN_PLAY, *BESIDES, *PEOPLE, *MONEY, *ACCOUNT, *HISTORY])
 EVENINGS = st.builds(
     lambda rounds, then: ["enter"] * rounds + then,
     st.integers(1, 3),
@@ -194,6 +216,8 @@ def check_book(match: Match) -> None:
     cached, read = book_now(match), read_book(seen(match))
     assert replace(cached, seats=read.seats) == read
     assert cached.seats.keys == read.seats.keys
+    assert cached.seats.people == read.seats.people
+    assert not read.played_match.faults_of_changes
     stored = len(read.entries) + len(read.withdrawn) + (read.in_play is not None)
     assert match.rounds.count() == stored
     current = RoundVersion.objects.filter(match=match, is_current=True)
@@ -230,13 +254,14 @@ def check_sheet(match: Match, book: Book) -> None:
     """The sheet of the match gives its scores, whatever no longer fits."""
     sheet = read_sheet(sheet_text(export_sheet(seen(match))).encode())
     evening = sheet.played_match()
+    totals, counter = book.played_match.totals, book.played_match.counter
     assert (evening.totals, evening.counter) == (
-        book.played_match.totals,
-        book.played_match.counter,
+        tuple(totals[seat] for seat in book.table.seats),
+        tuple(counter[seat] for seat in book.table.seats),
     )
     assert evening.finished == book.played_match.finished
     again = book_now(import_sheet(sheet))
-    assert again.played_match.totals == book.played_match.totals
+    assert again.played_match.totals == evening.totals
 
 
 @pytest.mark.parametrize("slug", FOLDERS)
@@ -257,4 +282,39 @@ def test_whatever_a_table_does_its_book_stays_true(
             check_account(match)
             assert match.versions.count() >= versions
         check_sheet(match, book_now(match))
+        assert differences(seen(match), empty_database) == []
+
+
+COMING_AND_GOING = st.lists(
+    st.sampled_from([*PEOPLE, *PEOPLE, "enter", "enter", "undo_last", "redo_last", "take_out"]),
+    min_size=4,
+    max_size=12,
+)
+
+
+@pytest.mark.parametrize("slug", LET_COME_AND_GO)
+@given(data=st.data())
+@FEWEST
+def test_whoever_comes_and_goes_can_be_undone_to_the_beginning(
+    empty_database: BaseDatabaseWrapper, slug: str, data: DataObject
+) -> None:
+    with rolled_back():
+        match = a_match_for_money(slug, data)
+        begun = read_book(seen(match))
+        phone = Phone(match, data)
+        for button in ["enter", *data.draw(COMING_AND_GOING)]:
+            phone.press(button)
+            check_book(match)
+            check_history(match, book_now(match))
+        assert differences(seen(match), empty_database) == []
+        while step := history_of(seen(match)).undo:
+            undo(seen(match), step.number)
+            check_book(match)
+        there = book_now(match).table
+        assert tuple(there.players[seat] for seat in there.seats) == begun.table.players
+        assert book_now(match).entries == ()
+        assert differences(seen(match), empty_database) == []
+        while step := history_of(seen(match)).redo:
+            redo(seen(match), step.number)
+        check_book(match)
         assert differences(seen(match), empty_database) == []

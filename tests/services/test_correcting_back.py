@@ -11,8 +11,8 @@ from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import PlayedMatch
+from scorekeeper.services.matches.attendance import add_rounds
 from scorekeeper.services.rounds import correcting
-from scorekeeper.services.rounds.recording import add_rounds
 from tests.cast import (
     a_match_at,
     book_now,

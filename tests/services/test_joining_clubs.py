@@ -395,7 +395,12 @@ def test_whatever_belongs_to_a_club_or_a_player_is_brought() -> None:
         "AccountLine.player",
         "Event.player",
         "MemberLink.player",
+        "Payment.payee_player",
+        "Payment.payer_player",
         "PaymentDetails.player",
+        "PlanLine.payee_player",
+        "PlanLine.payer_player",
         "Player.merged_into",
         "Seat.player",
+        "SeatChange.player",
     }

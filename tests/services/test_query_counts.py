@@ -14,8 +14,8 @@ from scorekeeper.records.book import read_book, read_book_as_of
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Bonus, Declaration
 from scorekeeper.services.books import book_of
+from scorekeeper.services.matches.attendance import add_rounds, leave, substitute
 from scorekeeper.services.rounds import correcting, recording
-from scorekeeper.services.rounds.recording import add_rounds
 from scorekeeper.services.writes import Submission
 from tests.cast import (
     ANNA,
@@ -29,6 +29,7 @@ from tests.cast import (
     begin,
     book_now,
     next_round,
+    points,
     recorded,
     seen,
 )
@@ -166,3 +167,22 @@ def test_a_book_of_earlier_reads_of_each_round_no_more_than_what_counted_then() 
         book = read_book_as_of(match, seen(match).version - 1)
     assert [entry.deal.tallies[0].count for entry in book.entries] == [100, 80, 100]
     assert max(len(given) for given in read) <= len(book.entries)
+
+
+@pytest.mark.parametrize("read", [read_book, lambda match: read_book_as_of(match, match.version)])
+def test_who_comes_and_goes_costs_no_question(read: Callable[[Match], object]) -> None:
+    match = recorded(a_match("kalooki"), points(0, 1, 2, 3))
+    before = len(queries(lambda: read(seen(match))))
+    for name in ("Tom", "Uwe", "Vie"):
+        substitute(match, seat=BRAM, name=name)
+        recorded(match, points(0, 1, 2, 3))
+    leave(match, seat=CEES)
+    assert len(queries(lambda: read(seen(match)))) == before
+
+
+def test_a_round_is_saved_with_as_few_questions_where_people_come_and_go() -> None:
+    match = evening(16)
+    before = len(queries(lambda: recorded(match, a_deal())))
+    substitute(match, seat=BRAM, name="Tom")
+    book_of(seen(match))
+    assert len(queries(lambda: recorded(match, a_deal()))) == before

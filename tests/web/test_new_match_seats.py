@@ -13,8 +13,8 @@ from scorekeeper.records.models import Club, Match
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.services.books import book_of, close_all
 from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.attendance import add_rounds
 from scorekeeper.services.matches.starting import start_match
-from scorekeeper.services.rounds.recording import add_rounds
 from scorekeeper.settlement import Stake
 from scorekeeper.web.new_match.context import PARTNER_RULES
 from tests.cast import (

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.books import close_all
-from scorekeeper.services.rounds.recording import add_rounds
+from scorekeeper.services.matches.attendance import add_rounds
 from scorekeeper.services.writes import Submission
 from tests.cast import QUARTER, a_deal, a_match
 from tests.forms import page_form

@@ -1,6 +1,7 @@
 """What is kept: facts as rows. Scores are never stored; they follow by replay."""
 
 from scorekeeper.records.models.access import Guess, JoinCode, Taking
+from scorekeeper.records.models.attendance import SeatChange
 from scorekeeper.records.models.clubs import (
     ABOUT_LENGTH,
     AccountEntry,
@@ -66,6 +67,7 @@ __all__ = [
     "RoundVersion",
     "Season",
     "Seat",
+    "SeatChange",
     "Sending",
     "Taking",
     "Tally",

@@ -12,13 +12,25 @@ from scorekeeper.records.models.matches import Club, Match, Player, Seat
 TEXT_LENGTH = 60
 SENT_KEY_LENGTH = 64
 DIGEST_LENGTH = 64
+PAYS_SOMEBODY = (
+    Q(amount__gt=0)
+    & ~Q(payer=F("payee"))
+    & ~Q(payer_player=F("payee_player"))
+    & (Q(payer=None) | Q(payer_player=None))
+    & (Q(payee=None) | Q(payee_player=None))
+)
 
 
 class Transferred(models.Model):
-    """An amount from one seat to another; without a seat it is the cash box."""
+    """An amount from one party to another: a seat, or a player who left one with their own rounds.
+
+    Without either it is the cash box.
+    """
 
     payer = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
     payee = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
+    payer_player = models.ForeignKey(Player, on_delete=models.RESTRICT, null=True, related_name="+")
+    payee_player = models.ForeignKey(Player, on_delete=models.RESTRICT, null=True, related_name="+")
     amount = models.BigIntegerField()
 
     class Meta:
@@ -33,11 +45,7 @@ class PlanLine(Transferred):
 
     class Meta:
         ordering = ["index"]
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(amount__gt=0) & ~Q(payer=F("payee")), name="a_plan_pays_somebody"
-            )
-        ]
+        constraints = [models.CheckConstraint(condition=PAYS_SOMEBODY, name="a_plan_pays_somebody")]
 
     def __str__(self) -> str:
         return f"line {self.index}"
@@ -53,9 +61,7 @@ class Payment(Transferred):
     class Meta:
         ordering = ["pk"]
         constraints = [
-            models.CheckConstraint(
-                condition=Q(amount__gt=0) & ~Q(payer=F("payee")), name="a_payment_pays_somebody"
-            )
+            models.CheckConstraint(condition=PAYS_SOMEBODY, name="a_payment_pays_somebody")
         ]
 
     def __str__(self) -> str:
@@ -78,6 +84,9 @@ class Event(models.Model):
         RENAMED = "renamed"
         REPLACED = "replaced"  # as it was written while it could not be taken back
         SEATED = "seated"
+        JOINED = "joined"
+        LEFT = "left"
+        TAKEN_OVER = "taken_over"  # from a round on
         LINK_RENEWED = "link_renewed"
         LINK_REVOKED = "link_revoked"
         DAY = "day"  # it was played on another one

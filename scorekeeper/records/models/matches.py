@@ -292,18 +292,39 @@ class Match(models.Model):
         return stamp(self.version, self.epoch)
 
 
+class TakenSeats(models.Manager["Seat"]):
+    """Seats that somebody sat on, without those whose joining was undone."""
+
+    def get_queryset(self) -> models.QuerySet["Seat"]:
+        return super().get_queryset().filter(is_undone=False)
+
+
 class Seat(models.Model):
-    """A place at the table, counted from 0 in the order of play; its score stays with it."""
+    """A place at the table, counted from 0 in the order of play; its score stays with it.
+
+    ``player`` is who sits there at the end. ``is_late``: somebody came to it after the match began.
+    Where that ``is_undone`` nobody ever sat there; what was entered meanwhile may name it.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, on_delete=models.RESTRICT, related_name="seats")
+    is_late = models.BooleanField(default=False)
+    is_undone = models.BooleanField(default=False)
+
+    objects = models.Manager()
+    taken = TakenSeats()
 
     class Meta:
         ordering = ["match", "number"]
         constraints = [
             models.UniqueConstraint("match", "number", name="a_seat_stands_in_one_place"),
-            models.UniqueConstraint("match", "player", name="a_player_has_one_seat"),
+            models.UniqueConstraint(
+                "match", "player", condition=Q(is_undone=False), name="a_player_has_one_seat"
+            ),
+            models.CheckConstraint(
+                condition=Q(is_undone=False) | Q(is_late=True), name="who_began_sat_there"
+            ),
         ]
 
     def __str__(self) -> str:

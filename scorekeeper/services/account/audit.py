@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from django.db.models import Count, Q
 
 from scorekeeper.games.registry import UnknownGame
-from scorekeeper.records.book import RestoredMeanwhile, read_book
+from scorekeeper.records.attendance import RestoredMeanwhile
+from scorekeeper.records.book import read_book
 from scorekeeper.records.models import (
     CANONICAL,
     AccountEntry,
@@ -45,7 +46,7 @@ def faults_of_players(club: Club) -> Iterator[Text]:
     seated = Seat.objects.filter(match__club=club)
     for match in seated.exclude(player__club=club).values_list("match", flat=True).distinct():
         yield _("match {number}, in which somebody of another club sits", number=match)
-    seats = seated.order_by().values("match", who=CANONICAL)
+    seats = Seat.taken.filter(match__club=club).order_by().values("match", who=CANONICAL)
     for seat in seats.annotate(number=Count("pk")).filter(number__gt=1):
         yield _("match {number}, in which one player sits twice", number=seat["match"])
 

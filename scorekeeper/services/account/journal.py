@@ -139,8 +139,7 @@ def worth_of(match: Match, book: Book) -> Amounts:
     left = remaining_nets(nets, payments_of(match, book.seats))
     if any(abs(amount) > LARGEST_ON_ACCOUNT for amount in left):
         raise refuse("account", _("Nobody can pay the amounts that this comes to."))
-    players = match.seats.order_by("number").values_list("player", flat=True)
-    return Counter(dict(zip(players, left, strict=True)))
+    return Counter(dict(zip(book.seats.people, left, strict=True)))
 
 
 def lines_of_match(match: Match) -> Amounts:

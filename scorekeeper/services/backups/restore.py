@@ -20,7 +20,7 @@ from django.db.models import F, Field, Model, QuerySet
 
 from scorekeeper.config.data_folder import data_folder, prepare_data_folder
 from scorekeeper.games.registry import find_game
-from scorekeeper.records.models import Event, Match, RoundVersion
+from scorekeeper.records.models import Event, Match, RoundVersion, SeatChange
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.backups.backup import (
     DELETE_DERIVED,
@@ -273,6 +273,8 @@ def require_sound(limit: TimeLimit) -> None:
         paid = Event.objects.exclude(payment=None)
         if paid.exclude(payment__match=F("match")).exists():
             raise BackupFailed(_("In this database a payment belongs to two matches."))
+        if SeatChange.objects.exclude(round__match=F("match"), seat__match=F("match")).exists():
+            raise BackupFailed(_("In this database somebody comes and goes in two matches."))
         for key in list(Match.objects.values_list("pk", flat=True)):
             limit.require()
             require_open(key)
@@ -306,11 +308,11 @@ def require_value(field: "Field[object, object]", value: object) -> None:
 
 
 def require_seats(match: Match, players: int) -> None:
-    numbers = list(match.seats.order_by("number").values_list("number", flat=True))
+    rows = list(match.seats.order_by("number"))
     counts = find_game(match.game).player_counts
-    if numbers != list(range(players)) or players not in counts:
+    if [row.number for row in rows] != list(range(len(rows))) or players not in counts:
         raise ValueError(_("nobody sits like that"))
-    if match.first_dealer >= players:
+    if match.first_dealer >= len(rows):
         raise ValueError(_("nobody deals first"))
 
 

@@ -271,6 +271,11 @@ def in_order(
 
 def with_canonical_players(finished: FinishedMatch, canonical: Mapping[int, int]) -> FinishedMatch:
     players = cast("tuple[int, ...]", finished.players)
-    if canonical.keys().isdisjoint(players):
+    former = cast("tuple[int, ...]", finished.former)
+    if canonical.keys().isdisjoint((*players, *former)):
         return finished
-    return replace(finished, players=tuple(canonical.get(player, player) for player in players))
+    return replace(
+        finished,
+        players=tuple(canonical.get(player, player) for player in players),
+        former=tuple(canonical.get(player, player) for player in former),
+    )

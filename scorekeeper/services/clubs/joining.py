@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import chain
 
 from django.db.models import F
 
@@ -23,6 +24,7 @@ from scorekeeper.records.models import (
     Player,
     Season,
     Seat,
+    SeatChange,
     Sending,
 )
 from scorekeeper.rules.faults import Fault, RuleBroken, refuse
@@ -49,7 +51,7 @@ from scorekeeper.services.clubs.namesakes import (
     arrivals_in,
     landings_of,
 )
-from scorekeeper.services.matches.seats import require_not_the_box, sits_with
+from scorekeeper.services.matches.seats import hand_over_left, require_not_the_box, sits_with
 from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import (
     NO_FORM,
@@ -213,9 +215,11 @@ def persons_joined(landings: Sequence[Landing]) -> dict[int, Player]:
 
 def require_met_never(there: Club, landings: Sequence[Landing], whom: Mapping[int, Player]) -> None:
     """Raise RuleBroken where two who sat in one match would become one player."""
-    seats = Seat.objects.filter(match__club=there, player__in=whom).order_by("match", "number")
+    seats = Seat.taken.filter(match__club=there, player__in=whom).order_by("match", "number")
+    left = SeatChange.objects.filter(undone_version=None, match__club=there, player__in=whom)
     sitting: dict[tuple[int, int], int] = {}
-    for match, player in seats.values_list("match", "player"):
+    sat = (rows.values_list("match", "player") for rows in (seats, left.order_by("match", "pk")))
+    for match, player in chain.from_iterable(sat):
         other = sitting.setdefault((match, whom[player].pk), player)
         if other != player:
             raise RuleBroken([met(landings, player, other, whom[player])])
@@ -252,6 +256,7 @@ def absorb(landings: Iterable[Landing]) -> None:
             rows.filter(player=gone).update(player=player)
         if not PaymentDetails.objects.filter(player=player).exists():
             PaymentDetails.objects.filter(player=gone).update(player=player)
+        hand_over_left(gone, player)
         stays = player.canonical
         if stays.is_hidden and gone.merged_into is None and not gone.is_hidden:
             Player.objects.filter(pk=stays.pk).update(is_hidden=False)

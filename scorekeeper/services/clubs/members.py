@@ -7,16 +7,31 @@ merged.
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Q
 
-from scorekeeper.records.models import CANONICAL, Club, Match, Player, Seat, names_of_one
+from scorekeeper.records.models import (
+    CANONICAL,
+    Club,
+    Match,
+    Player,
+    Seat,
+    SeatChange,
+    names_of_one,
+)
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.names import clean_player_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.clubs.club_record import ClubRecord
-from scorekeeper.services.matches.seats import raise_versions, require_not_the_box, sits_with
+from scorekeeper.services.matches.seats import (
+    raise_versions,
+    require_not_the_box,
+    sat_there,
+    sits_with,
+)
 from scorekeeper.services.matches.starting import known_player
 from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import NO_FORM, Conflict, LinkGone, Submission, is_new
@@ -50,13 +65,13 @@ def members_of(
     club = record.state.club
     players = club.players.filter(is_guest=False, merged_into=None).order_by("folded_name", "pk")
     if besides is not None:
-        players = players.exclude(pk=besides).exclude(pk__in=met_by(club, besides))
+        players = players.exclude(pk=besides).exclude(met_by(club, besides))
     last = None if after is None else club.players.filter(pk=after).first()
     if last is not None:
         players = players.filter(folded_name__gt=last.folded_name)
     shown = list(players.prefetch_related("merged_players")[:most])
     names = [one.pk for player in shown for one in (player, *player.merged_players.all())]
-    seats = Seat.objects.filter(player__in=names, match__in=record.going_on)
+    seats = Seat.taken.filter(player__in=names, match__in=record.going_on)
     running = Counter(dict(seats.order_by().values_list("player").annotate(Count("pk"))))
     return [member(player, running, over=record.played[player.pk]) for player in shown]
 
@@ -158,12 +173,16 @@ def player_gone() -> Conflict:
     return Conflict(_("This player is not in the club any more."))
 
 
-def met_by(club: Club, key: int) -> QuerySet[Seat, int]:
-    """Whoever sat in a match with a player, by any name of either, as keys of canonical players."""
+def met_by(club: Club, key: int) -> Q:
+    """The condition of canonical players who sat in a match with one, by any name of either."""
     names = club.players.filter(Q(pk=key) | Q(merged_into=key))
-    matches = Match.objects.with_hidden().filter(club=club, seats__player__in=names)
-    seats = Seat.objects.filter(match__in=matches.values("pk")).order_by()
-    return seats.values_list(CANONICAL, flat=True)
+    matches = Match.objects.with_hidden().filter(sat_there(names), club=club).values("pk")
+    on_seats = Seat.taken.filter(match__in=matches)
+    until_then = SeatChange.objects.filter(
+        undone_version=None, player__isnull=False, match__in=matches
+    )
+    sat = (one.order_by().values_list(CANONICAL, flat=True) for one in (on_seats, until_then))
+    return reduce(or_, (Q(pk__in=keys) for keys in sat))
 
 
 def match_of_both(one: Player, other: Player) -> Match | None:
@@ -171,7 +190,7 @@ def match_of_both(one: Player, other: Player) -> Match | None:
     sat = Match.objects.with_hidden().filter(club=club)
     for player in (one, other):
         names = Player.objects.filter(names_of_one([player]))
-        sat = sat.filter(seats__player__in=names)
+        sat = sat.filter(sat_there(names))
     return sat.first()
 
 

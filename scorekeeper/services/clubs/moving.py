@@ -1,6 +1,6 @@
 """Moving a match to another club: with its people, its links, and its money on the account."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.records.models import Club, Event, Match, Player, Seat
@@ -15,7 +15,7 @@ from scorekeeper.services.clubs.namesakes import (
     arrivals_in,
     landings_of,
 )
-from scorekeeper.services.matches.seats import require_not_the_box
+from scorekeeper.services.matches.seats import hand_over_left, require_not_the_box
 from scorekeeper.services.matches.starting import require_room, require_room_for
 from scorekeeper.services.settling import require_account_room, require_no_payment_since
 from scorekeeper.services.transactions import write_transaction
@@ -46,7 +46,14 @@ def move_of(match: Match, club: Club) -> Move:
 
 
 def coming_to(match: Match, club: Club) -> tuple[Arrival, ...]:
-    return tuple(arrivals_in(club, [seat.player for seat in seats_of(match)]))
+    return tuple(arrivals_in(club, people_of(match, seats_of(match))))
+
+
+def people_of(match: Match, seats: Sequence[Seat]) -> list[Player]:
+    """Everybody of a match: who sits on its seats, and who gave one up."""
+    left = match.seat_changes.exclude(player=None).select_related("player")
+    sat = (*(seat.player for seat in seats), *(change.player for change in left))
+    return list(dict.fromkeys(player for player in sat if player is not None))
 
 
 def seats_of(match: Match) -> list[Seat]:
@@ -74,11 +81,11 @@ def move(match: Match, club: Club, answers: Answers, sent: Submission = NO_FORM)
                 return
             require_may_leave(locked, club)
             seats = seats_of(locked)
-            arrivals = arrivals_in(club, [seat.player for seat in seats])
-            landings = landings_of(club, arrivals, answers)
+            people = people_of(locked, seats)
+            landings = landings_of(club, arrivals_in(club, people), answers)
             require_one_seat_each(locked, landings)
-            players = players_there(club, landings)
-            reseat(locked, club, seats, players, by=sent.entered_by)
+            whom = dict(zip(people, players_there(club, landings), strict=True))
+            reseat(locked, club, seats, whom, by=sent.entered_by)
 
 
 def locked_clubs_of(match: Match, club: Club) -> None:
@@ -120,15 +127,26 @@ def reseat(
     match: Match,
     club: Club,
     seats: Sequence[Seat],
-    players: Sequence[Player],
+    whom: Mapping[Player, Player],
     *,
     by: str,
     undoes: int | None = None,
 ) -> None:
-    """Seat players of another club in a locked match, and make it that club's; raises MatchFull."""
-    for seat, player in zip(seats, players, strict=True):
-        before, seat.player = seat.player, player
-        seat.save(update_fields=["player"])
+    """Seat players of another club in a locked match, and make it that club's; raises MatchFull.
+
+    ``whom`` says who everybody is there, those too who gave up a seat.
+    """
+    left = match.seat_changes.exclude(player=None).select_related("seat", "player")
+    gave_up = {change.player: change.seat for change in left}
+    sat = [(seat, seat.player) for seat in seats]
+    sitting = {player for _seat, player in sat}
+    sat += [(seat, one) for one, seat in gave_up.items() if one and one not in sitting]
+    for seat, before in sat:
+        player = whom[before]
+        if before in sitting:
+            seat.player = player
+            seat.save(update_fields=["player"])
+        hand_over_left(before, player, match=match)
         names = {"before": before.name, "after": player.name}
         record_event(
             match,
@@ -161,12 +179,29 @@ def move_back(match: Match, number: int, *, by: str) -> None:
     if match.on_account_since is not None:
         require_no_payment_since(match)
     seats = seats_of(match)
-    moved = {event.seat_id: event for event in events_of_move(match, number)}
-    players = [who_sat(club, moved[seat.pk], seat) for seat in seats]
+    whom = who_sat_before(match, club, seats, events_of_move(match, number))
+    players = whom.values()
     if len({player.canonical.pk for player in players}) < len(players):
         raise refuse("club", _("Two who sat in this match are one player there by now."))
     check_unique("names", tuple(player.name for player in players))
-    reseat(match, club, seats, players, by=by, undoes=number)
+    reseat(match, club, seats, whom, by=by, undoes=number)
+
+
+def who_sat_before(
+    match: Match, club: Club, seats: Sequence[Seat], moved: Sequence[Event]
+) -> dict[Player, Player]:
+    """Say of everybody in a match who they were in the club before; raises RuleBroken.
+
+    Who came to the match since, if only to a seat that nobody has now, goes by their name.
+    """
+    sitting = {seat.player: seat.pk for seat in seats}
+    whom = {}
+    for player in people_of(match, seats):
+        own = [one for one in moved if one.seat_id == sitting.get(player)]
+        named = [one for one in moved if folded_name(one.after) == player.folded_name]
+        event = next(iter((*own[:1], *named)), None)
+        whom[player] = who_was(club, event, player)
+    return whom
 
 
 def events_of_move(match: Match, number: int) -> list[Event]:
@@ -174,15 +209,16 @@ def events_of_move(match: Match, number: int) -> list[Event]:
     return [*moves.select_related("player__merged_into")]
 
 
-def who_sat(club: Club, event: Event, seat: Seat) -> Player:
-    """Who sat there before a move, made anew where the club forgot them; raises RuleBroken."""
-    if event.player is not None and event.player.club_id == club.pk:
+def who_was(club: Club, event: Event | None, player: Player) -> Player:
+    """Who somebody was before a move, made anew where the club forgot them; raises RuleBroken."""
+    if event is not None and event.player is not None and event.player.club_id == club.pk:
         return event.player
-    known = club.players.filter(is_guest=False, folded_name=folded_name(event.before)).first()
-    if known is not None and not seat.player.is_guest:
+    name = player.name if event is None else event.before
+    known = club.players.filter(is_guest=False, folded_name=folded_name(name)).first()
+    if known is not None and not player.is_guest:
         return known
     require_room_for(club, 1)
-    return Player.objects.create(club=club, name=event.before, is_guest=seat.player.is_guest)
+    return Player.objects.create(club=club, name=name, is_guest=player.is_guest)
 
 
 def stay(match: Match, number: int, *, by: str) -> None:

@@ -12,10 +12,10 @@ from itertools import groupby
 from django.utils.formats import date_format
 
 from scorekeeper.records.book import Book
-from scorekeeper.records.models import Event, Match, Payment, RoundVersion
+from scorekeeper.records.models import Event, Match, Payment, RoundVersion, SeatChange
 from scorekeeper.records.translator import Seats
 from scorekeeper.rules.facts import is_misdeal
-from scorekeeper.rules.words import Joined, Text, ngettext_lazy
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.rounds.consequences import transfer_in_words
 from scorekeeper.services.settling import transfer_of
@@ -29,6 +29,14 @@ BESIDES = {
     Event.Kind.LINK_RENEWED,
     Event.Kind.LINK_REVOKED,
 }
+NAMED = {
+    Event.Kind.SEATED,
+    Event.Kind.MOVED,
+    Event.Kind.JOINED,
+    Event.Kind.LEFT,
+    Event.Kind.TAKEN_OVER,
+}
+ATTENDANCE = NAMED - {Event.Kind.SEATED, Event.Kind.MOVED}
 Money = Callable[[int], str]
 
 
@@ -68,7 +76,7 @@ class EventStep:
     @property
     def what_for(self) -> str:
         """What is compared when a history is repeated; without names, which may change."""
-        return "" if self.kind in (Event.Kind.SEATED, Event.Kind.MOVED) else self.after
+        return "" if self.kind in NAMED else self.after
 
     @property
     def keeps_all(self) -> bool:
@@ -321,6 +329,8 @@ EVENTS = {
     Event.Kind.MOVED: _("Moved to another club"),
 }
 CLUB_KEPT = _("The match stayed in its club")
+TOOK_OVER = _("{name} took over from {before} after {round}")
+OWN_ROUNDS = _("{name} took over from {before} after {round}: each pays for their own rounds")
 SEAT_KEPT = _("{name} kept the seat")
 LINKS = {
     (Event.Kind.LINK_RENEWED, "scorer"): _("Link for scoring renewed"),
@@ -339,6 +349,7 @@ class StepSentences:
         self.misdeals = {entry.round_key for entry in told if is_misdeal(entry.deal)}
         self.rounds = {entry.round_key: played for played, entry in book.lines}
         self.payments = payments_in(match, book.seats) if has_payments(history) else {}
+        self.changes = changes_in(match) if has_changes(history) else {}
 
     def sentence(self, step: Step) -> Text:
         if step.keeps_all:
@@ -368,7 +379,7 @@ class StepSentences:
         sentences = [self.to_round(change) for change in step.rounds[:1]]
         if len(step.rounds) > 1:
             sentences.append(_("other dealers with it"))
-        return sentences + [self.event(event) for event in step.events]
+        return sentences + [self.event(event, step) for event in step.events]
 
     def to_round(self, change: RoundStep) -> Text:
         words = INSERTED if change.is_inserted else TO_ROUNDS[change.before, State(change.after)]
@@ -389,9 +400,11 @@ class StepSentences:
         situation = rounds[place].before if place < len(rounds) else played_match.now
         return played_match.game.round_title(situation)
 
-    def event(self, event: EventStep) -> Text:
+    def event(self, event: EventStep, step: Step) -> Text:
         if event.kind == Event.Kind.END:
             return end_in_words(event)
+        if event.kind in ATTENDANCE:
+            return self.coming_or_going(event, self.changes[step.number])
         if (event.kind, event.after) in LINKS:
             return LINKS[Event.Kind(event.kind), event.after]
         if event.kind == Event.Kind.DAY:
@@ -402,12 +415,50 @@ class StepSentences:
         transfer = self.payments[event.payment_key]
         return words.format(payment=transfer_in_words(self.book.played_match, transfer, self.money))
 
+    def coming_or_going(self, event: EventStep, change: SeatChange) -> Text:
+        values = {
+            "name": event.before if event.kind == Event.Kind.LEFT else event.after,
+            "before": event.before,
+            "round": self.round_behind(change),
+        }
+        if change.kind == SeatChange.Kind.JOINED:
+            points = change.points or 0
+            return ngettext_lazy(
+                "{name} joined with {points} point after {round}",
+                "{name} joined with {points} points after {round}",
+                points,
+                points=written_number(points),
+                **values,
+            )
+        if change.kind == SeatChange.Kind.LEFT:
+            return _("{name} left after {round}").format(**values)
+        return (OWN_ROUNDS if change.own_rounds else TOOK_OVER).format(**values)
+
+    def round_behind(self, change: SeatChange) -> str:
+        """Return the round behind which a change stands, as the middle of a sentence names it."""
+        position = change.round.position or 0
+        stood = [played for played, entry in self.book.lines if (entry.position or 0) <= position]
+        if not stood:
+            return str(_("a round"))
+        title = str(self.book.played_match.title(stood[-1]))
+        return title[:1].lower() + title[1:]
+
 
 def end_in_words(event: EventStep) -> Text:
     before, after = event.before.split(), event.after.split()
     sentences = [words for word, words in BEGINS.items() if word in after and word not in before]
     sentences += [words for word, words in ENDS.items() if word in before and word not in after]
     return Joined(", ", [*dict.fromkeys(sentences)])
+
+
+def has_changes(history: History) -> bool:
+    return any(event.kind in ATTENDANCE for step in history.steps for event in step.events)
+
+
+def changes_in(match: Match) -> dict[int, SeatChange]:
+    """Comings and goings, those too that were undone, by the step that made them."""
+    rows = SeatChange.objects.filter(match=match).select_related("round")
+    return {row.match_version: row for row in rows}
 
 
 def has_payments(history: History) -> bool:

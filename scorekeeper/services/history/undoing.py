@@ -21,7 +21,14 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import locked_clubs
 from scorekeeper.services.clubs.moving import club_left, move_back, stay
-from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
+from scorekeeper.services.history.timeline import (
+    ATTENDANCE,
+    EventStep,
+    History,
+    RoundStep,
+    Step,
+)
+from scorekeeper.services.matches.attendance import take_changes_back
 from scorekeeper.services.matches.days import day_in, write_day
 from scorekeeper.services.matches.seats import keep_seat, take_seat_back
 from scorekeeper.services.rounds.recording import State, new_version, store
@@ -150,6 +157,8 @@ def take_step_back(match: Match, step: Step, *, by: str, again: bool = False) ->
     for event in step.events:
         if event.kind == Event.Kind.SEATED:
             kept = take_seat_event_back(match, event, step=step, by=by, again=again)
+        elif event.kind in ATTENDANCE:
+            take_attendance_back(match, step, by=by)
         else:
             take_event_back(match, event, step=step, by=by)
     if ON_ACCOUNT in ending.split() and match.on_account_since is None:
@@ -236,6 +245,13 @@ def take_move_back(match: Match, step: Step, *, by: str) -> Text | None:
     return None
 
 
+def take_attendance_back(match: Match, step: Step, *, by: str) -> None:
+    try:
+        take_changes_back(match, step.number, by=by)
+    except RuleBroken as broken:
+        raise Conflict(broken.faults[0].sentence) from broken
+
+
 def take_seat_event_back(
     match: Match, event: EventStep, *, step: Step, by: str, again: bool
 ) -> Text | None:
@@ -254,6 +270,4 @@ def update_plan(match: Match) -> None:
     if match.settled_at is None:
         match.plan_lines.all().delete()
         return
-    book = read_book(match)
-    assert book.stake is not None
-    write_plan(match, played_match=book.played_match, stake=book.stake)
+    write_plan(match, read_book(match))

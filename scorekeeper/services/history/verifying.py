@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from datetime import date
-from itertools import count
 from pathlib import Path
+from typing import Any
 
 from django.apps import apps
 from django.db import DEFAULT_DB_ALIAS, connections
@@ -20,8 +20,17 @@ from django.db.utils import ConnectionHandler
 from scorekeeper.config.databases import sqlite
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.book import Book, read_book
-from scorekeeper.records.models import AccountLine, Club, Epoch, Event, Match, Payment, RoundVersion
-from scorekeeper.records.translator import CHILD_ROWS, deal_of
+from scorekeeper.records.models import (
+    AccountLine,
+    Club,
+    Epoch,
+    Event,
+    Match,
+    RoundVersion,
+    SeatChange,
+    canonical_keys,
+)
+from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.match_details import MatchDetails
@@ -32,14 +41,34 @@ from scorekeeper.services.clubs.moving import move
 from scorekeeper.services.clubs.namesakes import Answers
 from scorekeeper.services.derived import result_of_match, stored_results
 from scorekeeper.services.history import undoing
-from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step, history_of
+from scorekeeper.services.history.sitters import (
+    PaymentByName,
+    Sitters,
+    payments_by_name,
+    sitters_of,
+)
+from scorekeeper.services.history.timeline import (
+    ATTENDANCE,
+    EventStep,
+    History,
+    RoundStep,
+    Step,
+    history_of,
+)
 from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.attendance import (
+    add_late_seats,
+    add_rounds,
+    join_again,
+    leave,
+    substitute,
+)
 from scorekeeper.services.matches.days import change_day, day_in
 from scorekeeper.services.matches.seats import replace_player
 from scorekeeper.services.matches.starting import NewMatch, start_match
 from scorekeeper.services.rounds import correcting, recording
 from scorekeeper.services.rounds.only_result import record_result
-from scorekeeper.services.settling import payments_of, stored_plan, transfer_of
+from scorekeeper.services.settling import payments_of, stored_plan
 from scorekeeper.services.writes import (
     CANCELLED,
     ON_ACCOUNT,
@@ -74,7 +103,6 @@ class RecordedHistory:
     """A match's history, out of any database: how it began, and every step.
 
     ``deals`` are found by the version of a round that holds them, ``payments`` by their own keys,
-    and so are the numbers of its ``seats``.
     ``began_stopped``: it came out of a sheet of an evening that the table had stopped.
     """
 
@@ -82,8 +110,8 @@ class RecordedHistory:
     began_stopped: bool
     steps: tuple[Step, ...]
     deals: dict[int, Deal]
-    payments: dict[int, Transfer]
-    seats: dict[int, int]
+    payments: dict[int, PaymentByName]
+    sitters: Sitters
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,19 +140,19 @@ def facts_of(match: Match) -> MatchSnapshot:
         ending=ending_of(match),
         payments=payments_of(match, book.seats),
         plan=stored_plan(match, book.seats),
-        on_account=amounts_on_account(match),
+        on_account=amounts_on_account(match, book.seats),
     )
 
 
-def amounts_on_account(match: Match) -> tuple[int, ...]:
-    """Amounts by seat, in minor units, and the sum of their absolute values."""
+def amounts_on_account(match: Match, seats: Seats) -> tuple[int, ...]:
+    """Amounts by party, in minor units, and the sum of their absolute values."""
     lines = AccountLine.objects.filter(entry__match=match)
     amounts = Counter[int]()
     for player, merged_into, amount in lines.values_list("player", "player__merged_into", "amount"):
         amounts[merged_into or player] += amount
-    seats = match.seats.order_by("number").values_list("player", "player__merged_into")
-    by_seat = [amounts[merged_into or player] for player, merged_into in seats]
-    return (*by_seat, sum(map(abs, amounts.values())))
+    canonical = canonical_keys(seats.people)
+    by_party = [amounts[canonical[player]] for player in seats.people]
+    return (*by_party, sum(map(abs, amounts.values())))
 
 
 def recorded_history(match: Match) -> RecordedHistory:
@@ -132,15 +160,14 @@ def recorded_history(match: Match) -> RecordedHistory:
     versions = RoundVersion.objects.filter(match=match).select_related("contract", "round")
     versions = versions.prefetch_related(*CHILD_ROWS)
     steps = tuple(history_of(match).steps)
+    sitters = sitters_of(match)
     return RecordedHistory(
-        terms=terms_of(match, book, played_on=first_day(match, steps)),
+        terms=terms_of(match, book, sitters, played_on=first_day(match, steps)),
         began_stopped=began_stopped(match, steps),
         steps=steps,
         deals={version.pk: deal_of(version, book.seats) for version in versions},
-        payments={
-            row.pk: transfer_of(row, book.seats) for row in Payment.objects.filter(match=match)
-        },
-        seats={row.pk: row.number for row in match.seats.all()},
+        payments=payments_by_name(match, sitters),
+        sitters=sitters,
     )
 
 
@@ -164,13 +191,13 @@ def first_day(match: Match, steps: Sequence[Step]) -> date | None:
     return day_in(changed.before) if changed else match.played_on
 
 
-def terms_of(match: Match, book: Book, *, played_on: date | None) -> NewMatch:
+def terms_of(match: Match, book: Book, sitters: Sitters, *, played_on: date | None) -> NewMatch:
     return NewMatch(
         game=find_game(match.game),
         preset=match.preset,
-        players=book.table.players,
+        players=sitters.began,
         house_rules=match.house_rules["values"],
-        first_dealer=match.first_dealer,
+        first_dealer=sitters.first_dealer,
         stake=book.stake,
         details=MatchDetails(played_on=played_on),
     )
@@ -279,7 +306,9 @@ class Repetition:
 
 def play_again(recorded: RecordedHistory) -> Match:
     """Do every step again; raises DiffersFromHistory, RuleBroken and Conflict."""
-    again = Repetition(recorded, start_match(recorded.terms, ended_early=recorded.began_stopped))
+    begun = start_match(recorded.terms, ended_early=recorded.began_stopped)
+    add_late_seats(begun, recorded.sitters.late)
+    again = Repetition(recorded, begun)
     for step in recorded.steps:
         repeat_step(again, step)
     return again.match
@@ -298,7 +327,7 @@ def repeat_step(again: Repetition, step: Step) -> None:
         move(again.match, Club.objects.create(), Answers())
     else:
         for event in step.events:
-            repeat_event(again, event)
+            repeat_event(again, event, step)
     if step.rounds or step.undoes is not None or step.may_be_undone:
         note_new_keys(again, step)
 
@@ -328,7 +357,8 @@ def repeat_undo(again: Repetition, number: int) -> None:
 
 def repeat_import(again: Repetition, step: Step) -> None:
     deals = [again.recorded.deals[change.version_key] for change in step.rounds]
-    recording.add_rounds(again.match, deals, submission_again(again, step))
+    attendance = again.recorded.sitters.attendance_in(step)
+    add_rounds(again.match, deals, submission_again(again, step), attendance=attendance)
 
 
 def submission_again(again: Repetition, step: Step) -> Submission:
@@ -397,24 +427,53 @@ def round_behind(again: Repetition, change: RoundStep) -> int:
     return book.in_play.round_key
 
 
-def repeat_event(again: Repetition, event: EventStep) -> None:
+def repeat_event(again: Repetition, event: EventStep, step: Step) -> None:
     """Repeat the end, a payment, a seat or the day; names and links do not affect the score."""
     if event.kind == Event.Kind.END:
         repeat_end(again.match, set(event.before.split()), set(event.after.split()))
     elif event.kind == Event.Kind.PAID and event.payment_key is not None:
-        settling.record_payment(again.match, again.recorded.payments[event.payment_key])
+        transfer = transfer_again(again, again.recorded.payments[event.payment_key])
+        settling.record_payment(again.match, transfer)
     elif event.kind == Event.Kind.PAYMENT_UNDONE and event.payment_key is not None:
         settling.undo_payment(again.match, again.payments[event.payment_key])
     elif event.kind == Event.Kind.SEATED and event.seat_key is not None:
-        repeat_seat(again, again.recorded.seats[event.seat_key])
+        replace_player(again.match, **who_sits_down(again, event))
+    elif event.kind in ATTENDANCE and event.seat_key is not None:
+        repeat_attendance(again, event, step)
     elif event.kind == Event.Kind.DAY:
         change_day(again.match, date.fromisoformat(event.after))
 
 
-def repeat_seat(again: Repetition, seat: int) -> None:
-    players = book_of(again.match).table.players
-    free = next(number for number in count(1) if str(number) not in players)
-    replace_player(again.match, seat=seat, name=str(free))
+def transfer_again(again: Repetition, payment: PaymentByName) -> Transfer:
+    seats, players = book_of(again.match).seats, again.match.club.players
+
+    def party(paying: int | str | None) -> int:
+        if isinstance(paying, int):
+            return paying
+        return seats.party(None, players.get(name=paying).pk if paying else None)
+
+    return Transfer(party(payment.payer), party(payment.payee), payment.amount)
+
+
+def repeat_attendance(again: Repetition, event: EventStep, step: Step) -> None:
+    (change,) = again.recorded.sitters.changes[step.number]
+    seat = again.recorded.sitters.numbers[change.seat_id]
+    if change.kind == SeatChange.Kind.JOINED:
+        join_again(again.match, seat=seat, points=change.points or 0)
+    elif change.kind == SeatChange.Kind.LEFT:
+        leave(again.match, seat=seat)
+    else:
+        own_rounds = change.own_rounds
+        substitute(again.match, **who_sits_down(again, event), own_rounds=own_rounds)
+
+
+def who_sits_down(again: Repetition, event: EventStep) -> dict[str, Any]:
+    """The seat that somebody took, and a name for them that nobody at the table has."""
+    seat = again.recorded.sitters.numbers[event.seat_key or 0]
+    name = again.recorded.sitters.sat_down[event.event_key]
+    table = book_of(again.match).table
+    others = {*table.players} - {table.players[seat]}
+    return {"seat": seat, "name": f"other {event.event_key}" if name in others else name}
 
 
 def repeat_end(match: Match, before: set[str], after: set[str]) -> None:

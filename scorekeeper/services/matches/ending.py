@@ -80,8 +80,7 @@ def settle(match: Match, sent: Submission = NO_FORM) -> None:
             raise RuleBroken([Fault("settled", _("The match is not over yet."))])
         if locked.settled_at is None:
             locked.settled_at = timezone.now()
-            if book.stake is not None:
-                write_plan(locked, played_match=book.played_match, stake=book.stake)
+            write_plan(locked, book)
 
 
 @contextmanager
@@ -201,7 +200,7 @@ def delete(match: Match, club: Club) -> None:
         AccountEntry.objects.filter(club=club).delete()
         club.delete()
     else:
-        gone = club.players.filter(seats=None, account_lines=None)
+        gone = club.players.filter(seats=None, seat_changes=None, account_lines=None)
         gone.exclude(merged_into=None).delete()
         gone.filter(merged_players=None).delete()
 

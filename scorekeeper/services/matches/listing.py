@@ -112,7 +112,7 @@ def every_match() -> list[Listed]:
 
 
 def with_seats(matches: QuerySet[Match]) -> list[Match]:
-    seats = Prefetch("seats", Seat.objects.select_related("player"))
+    seats = Prefetch("seats", Seat.taken.select_related("player"))
     return [match for match in matches.prefetch_related(seats) if match.seats.all()]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db.models import F, Max, Q, QuerySet
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
-from scorekeeper.records.models import Club, Match, Seat
+from scorekeeper.records.models import Club, Match, Seat, SeatChange
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import NAME_RULE, Preset
 from scorekeeper.rules.kinds import Kind
@@ -199,7 +199,9 @@ def playing_elsewhere(last: Match, secrets: Sequence[str]) -> frozenset[int]:
         begun_later, club=last.club_id, settled_at=None, cancelled_at=None
     )
     running = ongoing([*unsettled.order_by("-pk")[:MOST_RUNNING]])
-    seats = Seat.objects.filter(match__in=running).select_related("player__merged_into")
+    left = Q(changes__kind=SeatChange.Kind.LEFT, changes__undone_version=None)
+    there = Seat.taken.filter(match__in=running).exclude(left)
+    seats = there.select_related("player__merged_into")
     return frozenset(seat.player.canonical.pk for seat in seats) if running else frozenset()
 
 

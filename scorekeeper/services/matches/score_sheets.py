@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from scorekeeper.records.book import former_names
+from scorekeeper.records.book import Book, former_names
 from scorekeeper.records.models import (
     Club,
     FormerName,
@@ -18,13 +18,16 @@ from scorekeeper.records.models import (
     names_of_one,
     new_secret,
 )
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.attendance import Attendance
+from scorekeeper.rules.facts import Deal, reseated
+from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import LONGEST_TEXT
 from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.books import book_of, books_of
+from scorekeeper.services.matches.attendance import add_rounds, insert_seat, write_attendance
 from scorekeeper.services.matches.ending import (
     PAUSE,
     SEEN_BY,
@@ -41,8 +44,9 @@ from scorekeeper.services.matches.starting import (
     begun_with,
     members_named,
     new_match,
+    player_of,
 )
-from scorekeeper.services.rounds.recording import add_rounds, require_room, write_rounds
+from scorekeeper.services.rounds.recording import require_room, write_rounds
 from scorekeeper.services.transactions import take_written, write_transaction
 from scorekeeper.services.writes import (
     NO_FORM,
@@ -81,7 +85,7 @@ def import_sheet(
             raise IsThere(there)
         return match_in(sheet, club=locked)
 
-    return begin_with_rounds(begin, deals, submission, form=form)
+    return begin_with_rounds(begin, deals, submission, attendance=sheet.attendance, form=form)
 
 
 class IsThere(Exception):
@@ -110,25 +114,36 @@ def twin_of(club: Club, sheet: Sheet, deals: Sequence[Deal]) -> Match | None:
     canonical = canonical_keys({player for book in books.values() for player in book.seats.players})
     for match in newest:
         book = books.get(match.pk)
-        if book is None or [canonical[player] for player in book.seats.players] != sitting:
+        if book is None:
             continue
-        if [played.deal for played in book.played_match.rounds] == [*deals]:
+        seats = [canonical[book.seats.players[seat]] for seat in book.table.seats]
+        changes = coming_and_going(book).changes
+        if seats != sitting or {*changes} != {*sheet.attendance.changes}:
+            continue
+        if [in_sheet(book, played.deal) for played in book.played_match.rounds] == [*deals]:
             return match
     return None
 
 
 def match_in(sheet: Sheet, *, club: Club | None) -> Match:
+    """Write the match of a sheet without its rounds; late players have seats, and are not there."""
+    table, attendance = sheet.table, sheet.attendance
+    late = {arrival.seat: table.players[arrival.seat] for arrival in attendance.arrivals}
+    begun = attendance.table_at(table, 0).seats
     agreed = NewMatch(
         game=sheet.game,
         preset=sheet.preset,
-        players=sheet.table.players,
-        house_rules=sheet.table.house_rules.values(),
-        first_dealer=sheet.table.first_dealer,
+        players=tuple(table.players[seat] for seat in begun),
+        house_rules=table.house_rules.values(),
+        first_dealer=begun.index(table.first_dealer),
         stake=sheet.stake,
         details=sheet.details,
     )
     match = new_match(agreed, club=club, ended_early=sheet.ended_early)
-    seats = dict(zip(sheet.table.players, match.seats.order_by("number"), strict=True))
+    for seat in sorted(late):
+        insert_seat(match, player_of(match.club, late[seat]), number=seat)
+    require_one_player_each(match, sheet)
+    seats = dict(zip(table.players, match.seats.order_by("number"), strict=True))
     FormerName.objects.bulk_create(
         FormerName(seat=seats[name], name=former)
         for name, before in sheet.formerly.items()
@@ -137,23 +152,69 @@ def match_in(sheet: Sheet, *, club: Club | None) -> Match:
     return match
 
 
+def require_one_player_each(match: Match, sheet: Sheet) -> None:
+    """Raise RuleBroken where two names who ever sat there are one player of the club."""
+    if not sheet.attendance:
+        return
+    table, typed = sheet.table, dict[Player, str]()
+    for seat in table.seats:
+        for name in sheet.attendance.names_of(table, seat):
+            other = typed.setdefault(player_of(match.club, name), name)
+            if other != name:
+                message = _("“{name}” and “{other}” are one player of the club.")
+                raise refuse("players", message.format(name=other, other=name))
+
+
 def export_sheet(match: Match) -> Sheet:
-    """A match as a score sheet; rounds that no longer fit are named in its note instead."""
+    """A match as a score sheet; rounds that no longer fit are named in its note instead.
+
+    Where somebody comes or goes later they stand as deals thrown in, so that it is still there.
+    """
     book = book_of(match)
-    names = former_names(match)
-    fitting = [played for played in book.played_match.rounds if played.fits]
-    missing = [played for played in book.played_match.rounds if not played.fits]
+    names, rounds = former_names(match), book.played_match.rounds
+    last = max((one.after for one in book.played_match.attendance.changes), default=0)
+    missing = [played for played in rounds if not played.fits]
     note = "\n".join(filter(None, [match.note, left_out(missing)]))
+    table = book.table
     return Sheet(
         game=book.played_match.game,
         preset=match.preset,
-        table=book.table,
-        rounds=tuple(SheetRound(played.deal) for played in fitting),
+        table=replace(
+            table,
+            players=tuple(table.players[seat] for seat in table.seats),
+            first_dealer=table.seats.index(table.first_dealer),
+            away=frozenset(),
+        ),
+        rounds=tuple(
+            SheetRound(in_sheet(book, played.deal if played.fits else Deal(void=True)))
+            for played in rounds
+            if played.fits or played.number <= last
+        ),
         stake=book.stake,
         ended_early=match.ended_early,
-        formerly={book.table.name(seat): before for seat, before in names.items()},
+        formerly={table.name(seat): before for seat, before in names.items()},
         details=replace(match.details, note=note[:LONGEST_TEXT].strip()),
+        attendance=coming_and_going(book),
     )
+
+
+def in_sheet(book: Book, deal: Deal) -> Deal:
+    """A deal with the numbers of the seats that a sheet has: without any that nobody sat on."""
+    return reseated(deal, numbers_in_sheet(book)) if book.table.away else deal
+
+
+def coming_and_going(book: Book) -> Attendance:
+    """Who comes and goes, by the seats that a sheet has."""
+    numbers, attendance = numbers_in_sheet(book), book.played_match.attendance
+    return Attendance(
+        tuple(replace(one, seat=numbers[one.seat]) for one in attendance.arrivals),
+        tuple(replace(one, seat=numbers[one.seat]) for one in attendance.departures),
+        tuple(replace(one, seat=numbers[one.seat]) for one in attendance.substitutions),
+    )
+
+
+def numbers_in_sheet(book: Book) -> dict[int, int]:
+    return {seat: number for number, seat in enumerate(book.table.seats)}
 
 
 def left_out(missing: list[PlayedRound]) -> str:
@@ -161,7 +222,12 @@ def left_out(missing: list[PlayedRound]) -> str:
 
 
 def begin_with_rounds(
-    begin: Begin, deals: Sequence[Deal], submission: Submission, *, form: NewForm
+    begin: Begin,
+    deals: Sequence[Deal],
+    submission: Submission,
+    *,
+    attendance: Attendance,
+    form: NewForm,
 ) -> Match:
     """Begin a match that has rounds already; where it fails, nothing of it stays.
 
@@ -171,13 +237,19 @@ def begin_with_rounds(
     require_room(len(deals))
     parts = list(parts_of(deals))
     if len(parts) == 1:
-        return begun_once(form, lambda: with_all_rounds(begin(), deals, submission))
+        return begun_once(
+            form, lambda: with_all_rounds(begin(), deals, submission, attendance=attendance)
+        )
     delete_abandoned()
-    return begun_with(form) or begin_in_parts(begin, parts, submission, form=form)
+    return begun_with(form) or begin_in_parts(
+        begin, parts, submission, attendance=attendance, form=form
+    )
 
 
-def with_all_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> Match:
-    add_rounds(match, deals, submission)
+def with_all_rounds(
+    match: Match, deals: Sequence[Deal], submission: Submission, *, attendance: Attendance
+) -> Match:
+    add_rounds(match, deals, submission, attendance=attendance)
     return match
 
 
@@ -199,7 +271,12 @@ def rows_of(deal: Deal) -> int:
 
 
 def begin_in_parts(
-    begin: Begin, parts: Sequence[Sequence[Deal]], submission: Submission, *, form: NewForm
+    begin: Begin,
+    parts: Sequence[Sequence[Deal]],
+    submission: Submission,
+    *,
+    attendance: Attendance,
+    form: NewForm,
 ) -> Match:
     """Write one part after the other; the same form sent meanwhile gets the same match."""
     with write_transaction():
@@ -211,7 +288,7 @@ def begin_in_parts(
             with write_transaction():
                 write_part(lock_hidden(match), part, submission, behind=written)
             written += len(part)
-        begun = begun_once(form, lambda: show_match(lock_hidden(match)))
+        begun = begun_once(form, lambda: show_match(lock_hidden(match), attendance))
     except BaseException:
         delete_hidden_if_possible(match)
         raise
@@ -227,7 +304,8 @@ def write_part(match: Match, part: Sequence[Deal], submission: Submission, *, be
     match.save(update_fields=["size"])
 
 
-def show_match(match: Match) -> Match:
+def show_match(match: Match, attendance: Attendance) -> Match:
+    write_attendance(match, attendance)
     match.is_hidden = False
     match.scorer_secret, match.viewer_secret = new_secret(), new_secret()
     match.save(update_fields=SEEN_BY)

@@ -1,6 +1,6 @@
 """Who sits where: players of a match renamed and replaced."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 
 from django.db.models import F, Q, QuerySet
@@ -9,12 +9,15 @@ from scorekeeper.records.models import (
     Event,
     FormerName,
     Match,
+    Payment,
+    PlanLine,
     Player,
     RoundVersion,
     Seat,
+    SeatChange,
     names_of_one,
 )
-from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.faults import Fault, RuleBroken, refuse
 from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, clean_player_name, folded_name
 from scorekeeper.rules.words import Text
@@ -22,6 +25,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import locked_club_of
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.starting import known_player, player_of
+from scorekeeper.services.rounds.conflicts import require_same_people
 from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import (
     NO_FORM,
@@ -42,7 +46,7 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
     with locked_with_club(match, by=sent.entered_by) as locked:
         if not is_new(locked, sent, "rename", seat, name):
             return
-        row = locked.seats.select_related("player").get(number=seat)
+        row = taken_seat(locked, seat, sent)
         player, before = row.player, row.player.name
         name = free_name(locked, seat=seat, name=name)
         if name == before and not player.is_guest:
@@ -72,9 +76,10 @@ def why_not_called(player: Player, known: Player) -> Text:
 
 def replace_guest(guest: Player, known: Player, *, besides: Match) -> None:
     require_free_elsewhere(guest, known.name)
-    require_not_seated(Match.objects.with_hidden().filter(seats__player=guest), known)
+    require_not_seated(Match.objects.with_hidden().filter(sat_there([guest])), known)
     raise_versions(guest, besides=besides)
     Seat.objects.filter(player=guest).update(player=known)
+    hand_over_left(guest, known)
     Event.objects.filter(player=guest).update(player=known)
     if guest.account_lines.exists():  # entries are never rewritten: they are the known player's
         guest.merged_into_id = known.merged_into_id or known.pk
@@ -82,6 +87,14 @@ def replace_guest(guest: Player, known: Player, *, besides: Match) -> None:
         guest.merged_players.update(merged_into=guest.merged_into_id)
     else:
         guest.delete()
+
+
+def hand_over_left(gone: Player, player: Player, **of_match: Match) -> None:
+    """Make somebody else of who gave a seat up, in all matches or one, and of their payments."""
+    SeatChange.objects.filter(player=gone, **of_match).update(player=player)
+    for transfers in (PlanLine.objects, Payment.objects):
+        transfers.filter(payer_player=gone, **of_match).update(payer_player=player)
+        transfers.filter(payee_player=gone, **of_match).update(payee_player=player)
 
 
 def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
@@ -92,7 +105,7 @@ def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_
     with locked_with_club(match, by=sent.entered_by) as locked:
         if not is_new(locked, sent, "replace", seat, name):
             return
-        row = locked.seats.select_related("player").get(number=seat)
+        row = taken_seat(locked, seat, sent)
         name = free_name(locked, seat=seat, name=name)
         if folded_name(row.player.name) == folded_name(name):
             message = _("“{name}” sits there already.", name=name)
@@ -155,10 +168,27 @@ def locked_with_club(match: Match, *, by: str = "") -> Iterator[Match]:
             yield locked
 
 
-def free_name(match: Match, *, seat: int, name: str) -> str:
+def taken_seat(match: Match, number: int, sent: Submission) -> Seat:
+    """The seat of a number in a locked match, as a form means it; raises RuleBroken, Conflict."""
+    require_same_people(match, sent)
+    row = match.seats.select_related("player").filter(number=number, is_undone=False).first()
+    if row is None:
+        raise refuse("name", _("Nobody sits there."))
+    return row
+
+
+def free_name(match: Match, *, seat: int | None, name: str, may_come_back: bool = False) -> str:
+    """A name, tidied, that nobody had who ever sat there; besides the player of a seat.
+
+    To that one everybody ``may_come_back`` who sat on it. Raises RuleBroken.
+    """
     tidy = clean_player_name("name", name)
-    others = [*book_of(match).table.players]
-    others.pop(seat)
+    played_match = book_of(match).played_match
+    table, attendance = played_match.table, played_match.attendance
+    others = [one for number in table.seats for one in attendance.names_of(table, number)]
+    if seat is not None:
+        own = attendance.names_of(table, seat) if may_come_back else [table.players[seat]]
+        others = [one for one in others if one not in own]
     check_unique("name", (*others, tidy))
     require_not_the_box(Match.objects.filter(pk=match.pk), tidy)
     return tidy
@@ -180,28 +210,46 @@ def require_free_elsewhere(player: Player, name: str) -> None:
     require_not_the_box(Match.objects.filter(seats__player=player), name)
 
 
+def sat_there(players: Collection[Player] | QuerySet[Player]) -> Q:
+    """The condition of matches in which one of these sat, from the start, late or until they left.
+
+    Not where that was undone.
+    """
+    on_seats = Seat.taken.filter(player__in=players)
+    until_then = SeatChange.objects.filter(undone_version=None, player__in=players)
+    return Q(pk__in=on_seats.values("match")) | Q(pk__in=until_then.values("match"))
+
+
 def sits_with(player: Player, name: str) -> bool:
-    with_player = Seat.objects.filter(match__seats__player=player).exclude(player=player)
-    return with_player.filter(player__folded_name=folded_name(name)).exists()
+    folded = folded_name(name)
+    matches = Match.objects.with_hidden().filter(sat_there([player])).values("pk")
+    on_seats = Seat.taken.filter(match__in=matches, player__folded_name=folded)
+    until_then = SeatChange.objects.filter(
+        undone_version=None, match__in=matches, player__folded_name=folded
+    )
+    return any(sat.exclude(player=player).exists() for sat in (on_seats, until_then))
 
 
 def require_not_seated(
     matches: QuerySet[Match], player: Player, *, besides: Seat | None = None
 ) -> None:
-    """Raise RuleBroken where a player sits in one of these matches already, by any name.
+    """Raise RuleBroken where a player sits or sat in one of these matches already, by any name.
 
     Their seat ``besides`` does not count.
     """
-    names = Player.objects.filter(names_of_one([player]))
-    seats = Seat.objects.filter(match__in=matches, player__in=names).select_related("player")
-    seat = seats.exclude(pk=besides.pk if besides else 0).first()
-    if seat is None:
-        return
-    message = _("“{name}” sits there already, as “{other}”.")
-    if seat.player.name == player.name:
-        message = _("“{name}” sits there already.")
-    named = message.format(name=player.name, other=seat.player.name)
-    raise RuleBroken([Fault("name", named)])
+    names, own = Player.objects.filter(names_of_one([player])), besides.pk if besides else 0
+    among = {"match__in": matches.values("pk"), "player__in": names}
+    seat = Seat.taken.filter(**among).exclude(pk=own).select_related("player").first()
+    if seat is not None:
+        message = _("“{name}” sits there already, as “{other}”.")
+        if seat.player.name == player.name:
+            message = _("“{name}” sits there already.")
+        named = message.format(name=player.name, other=seat.player.name)
+        raise RuleBroken([Fault("name", named)])
+    left = SeatChange.objects.filter(undone_version=None, **among).exclude(seat=own)
+    if left.exists():
+        message = _("“{name}” sat there before, on another seat, and can only come back to that.")
+        raise RuleBroken([Fault("name", message.format(name=player.name))])
 
 
 def raise_versions(player: Player, *, before: str = "", besides: Match | None = None) -> None:
@@ -211,6 +259,8 @@ def raise_versions(player: Player, *, before: str = "", besides: Match | None = 
     came later, and begins alike.
     """
     shown = Q(seats__player=player) | Q(seats__player__merged_into=player)
+    sat = Q(player=player) | Q(player__merged_into=player)
+    shown |= Q(pk__in=SeatChange.objects.filter(sat).values("match"))
     for name in filter(None, (before, before and player.name)):
         others = Player.objects.filter(club=player.club_id, number__gt=player.number or 0)
         beginning = folded_name(name)[:1]
@@ -239,9 +289,14 @@ def give_seat(
         before=before.name,
         after=player.name,
     )
-    if came_by_mistake(before):
-        raise_versions(before, before=before.name, besides=match)
-        before.delete()
+    forget_if_by_mistake(match, before)
+
+
+def forget_if_by_mistake(match: Match, player: Player) -> None:
+    """Let the club forget somebody who has left a locked match and was in no other."""
+    if came_by_mistake(player):
+        raise_versions(player, before=player.name, besides=match)
+        player.delete()
 
 
 def note_leaving(match: Match, seat: Seat) -> None:
@@ -269,8 +324,13 @@ def forget_leaving(seat: Seat) -> None:
 def came_by_mistake(player: Player) -> bool:
     """Whether a player is nothing but a name in the club, and never sat through a round."""
     former = FormerName.objects.filter(seat__match__club=player.club_id, has_played=True)
-    has_played = player.seats.exists() or any(
-        folded_name(name) == player.folded_name for name in former.values_list("name", flat=True)
+    has_played = (
+        player.seats.exists()
+        or player.seat_changes.exists()
+        or any(
+            folded_name(name) == player.folded_name
+            for name in former.values_list("name", flat=True)
+        )
     )
     is_known = player.is_guest or player.is_hidden or player.merged_into_id is not None
     return not (

@@ -8,8 +8,10 @@ arrived starts from where these leave the match.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from django.db.models import Q
+
 from scorekeeper.records.book import Book, Entry, read_book_as_of
-from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.records.models import Match, RoundVersion, SeatChange
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
@@ -23,6 +25,7 @@ State = RoundVersion.State
 TAKEN_BACK = _("Somebody else has taken this round back meanwhile.")
 CORRECTED = _("Somebody else has corrected this round meanwhile.")
 ENTERED_HERE = _("Somebody else has entered a round here meanwhile.")
+PEOPLE_CHANGED = _("Somebody has come or gone meanwhile.")
 CHANGED_BEFORE = _("Somebody else has changed an earlier round meanwhile, and with it this one.")
 
 
@@ -37,7 +40,18 @@ def require_same_effect(
     if stored is None or stored.state not in states:
         raise Conflict(SOMETHING_ELSE)
     if deal is not None and not is_same_deal(match, stored, deal):
+        require_same_people(match, submission)
         raise Conflict(SOMETHING_ELSE)
+
+
+def require_same_people(match: Match, submission: Submission) -> None:
+    """Raise Conflict when somebody came or went since a form was opened: it names other seats."""
+    if not 0 < submission.base < match.version:
+        return
+    changes = SeatChange.objects.filter(match=match)
+    made, undone = Q(match_version__gt=submission.base), Q(undone_version__gt=submission.base)
+    if changes.filter(made | undone).exists():
+        raise Conflict(PEOPLE_CHANGED)
 
 
 def version_sent(match: Match, key: str) -> RoundVersion | None:
@@ -106,6 +120,7 @@ def next_rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
 def require_still_next(
     match: Match, book: Book, submission: Submission, deal: Deal, message: Text
 ) -> None:
+    require_same_people(match, submission)
     if book.last_written <= submission.base:
         return
     if book.in_play is not None and book.in_play.match_version > submission.base:
@@ -136,6 +151,7 @@ def require_same_index(
     match: Match, book: Book, submission: Submission, *, index: int, deal: Deal
 ) -> None:
     """Raise Conflict when a round to be inserted may be there already, or fits differently."""
+    require_same_people(match, submission)
     if book.last_written <= submission.base:
         return
     if last_rounds(book.entries[:index], rounds_since(match, book, submission.base)):
@@ -147,6 +163,7 @@ def require_same_round(
     match: Match, book: Book, submission: Submission, *, index: int, deal: Deal
 ) -> None:
     """Raise Conflict when a round to be corrected has changed, or fits differently."""
+    require_same_people(match, submission)
     require_unchanged(match, submission, book.entries[index])
     require_start_as_it_was(match, book, submission, index=index, deal=deal)
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 
 from django.db.models import F
 
-from scorekeeper.records.book import Book, Entry, entry_of
+from scorekeeper.records.attendance import attendance_of
+from scorekeeper.records.book import Book, Entry, entry_of, positions_of
 from scorekeeper.records.models import Match, Round, RoundVersion
+from scorekeeper.rules.attendance import Attendance
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.replay import PlayedMatch, replay_from
@@ -97,8 +99,42 @@ def replayed(
             moves = False
             break
         deals[later] = replace(deals[later], dealer=None)
-    played_match = replay_from(book.played_match, index, deals)
+    attendance, start = attendance_among(book, entries), index
+    played_match = replace(book.played_match, attendance=attendance)
+    if index and attendance != book.played_match.attendance:
+        start = index - 1  # somebody may come or go right behind it now
+        deals = [book.entries[start].deal, *deals]
+    played_match = replay_from(played_match, start, deals)
     return Changed(book, played_match, tuple(entries), None if is_gone else index, moves)
+
+
+def attendance_among(book: Book, entries: Sequence[Entry | None]) -> Attendance:
+    """Who comes and goes among these rounds; one without an entry is about to be inserted."""
+    if not book.changes:
+        return book.played_match.attendance
+    positions = positions_of([entry for entry in entries if entry is not None])
+    inserted_at = None
+    if None in entries:
+        behind = entries[entries.index(None) + 1 :][:1]
+        inserted_at = next((entry.position for entry in behind if entry is not None), None)
+    return attendance_of(book.changes, positions, inserted_at=inserted_at)
+
+
+def require_changes_possible(book: Book, change: Changed) -> None:
+    """Raise RuleBroken where somebody could not have come or gone any more as they did."""
+    attendance = change.played_match.attendance
+    if not attendance or book.played_match.faults_of_changes:
+        return
+    table = change.played_match.table
+    for one in attendance.changes_at(0):
+        message = _(
+            "{name} came or went right after this round, and none stands before it:"
+            " it cannot be deleted."
+        )
+        raise RuleBroken([Fault("rounds", message.format(name=table.name(one.seat)))])
+    if faults := change.played_match.faults_of_changes:
+        message = _("Who came and went could not have done so then: {reason}.", reason=faults[0])
+        raise RuleBroken([Fault("rounds", message)])
 
 
 def correct_round(
@@ -129,6 +165,7 @@ def correct_round(
         if change is None or change.book is not book or deal != as_entered:
             change = corrected(book, index=index, deal=deal, following_dealers=following_dealers)
         require_fit(change.played_match, index)
+        require_changes_possible(book, change)
         deal = change.played_match.rounds[index].deal
         version = next_version(entry, deal, submission, book.seats)
         store(locked, [(version, deal)], book.seats)
@@ -154,7 +191,7 @@ def write_what_follows(
 ) -> list[Entry]:
     """Write what a change alters besides its own round: dealers, and the end."""
     written = list(write_dealers(match, book, change, submission))
-    update_end(match, change.played_match, book.stake)
+    update_end(match, replace(book, played_match=change.played_match))
     return written
 
 
@@ -216,6 +253,7 @@ def insert_round(
         require_same_index(locked, book, submission, index=index, deal=deal)
         change = inserted(book, index=index, deal=deal, following_dealers=following_dealers)
         require_fit(change.played_match, index)
+        require_changes_possible(book, change)
         deal = change.played_match.rounds[index].deal
         position = position_of(book, entry)
         shift_positions(locked, position)
@@ -244,9 +282,10 @@ def withdraw_round(
             return
         index, entry = find_recorded(book, round_key)
         require_unchanged(locked, submission, entry)
+        change = withdrawn(book, index=index, following_dealers=following_dealers)
+        require_changes_possible(book, change)
         version = same_version(entry, submission, book.seats, state=State.WITHDRAWN)
         store(locked, [(version, entry.deal)], book.seats)
-        change = withdrawn(book, index=index, following_dealers=following_dealers)
         write_what_follows(locked, book, change, submission)
 
 
@@ -301,6 +340,7 @@ def restore_round(
         store(locked, [(version, entry.deal)], book.seats)
         if state == State.RECORDED:
             change = restored(book, entry, following_dealers=following_dealers)
+            require_changes_possible(book, change)
             write_what_follows(locked, book, change, submission)
 
 

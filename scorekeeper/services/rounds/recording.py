@@ -25,7 +25,6 @@ from scorekeeper.services.writes import (
     Submission,
     is_new,
     number_to_write,
-    save_match,
     writing,
 )
 
@@ -227,12 +226,6 @@ def new_round(match: Match, book: Book, *, position: int | None) -> Round:
 def require_room(rounds: int) -> None:
     if rounds > limits.MOST_ROUNDS:
         raise refuse("rounds", limits.too_many_rounds())
-
-
-def add_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> None:
-    require_room(len(deals))
-    write_rounds(match, deals, submission)
-    save_match(match)
 
 
 def write_rounds(
