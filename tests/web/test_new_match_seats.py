@@ -1,6 +1,7 @@
 """Seats of a new match that are empty, or more than were asked for; and who sat there last time."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -173,12 +174,13 @@ def test_every_way_to_start_that_is_offered_begins_a_match(
 ) -> None:
     # Of many counts those that differ: fewer than are seated, as many, one or many more
     counts = {number - 1, number, number + 1, max(game.player_counts)}
+    empty = the_form(client, game.slug)
     for count in sorted(counts & {*game.player_counts}):
         for shape in shapes_of(game):
             said = {**seats(TWELVE[:number]), "count": str(count), **shape}
             if number > max(game.player_counts):
                 continue
-            form = filled_in(the_form(client, game.slug), **said)
+            form = filled_in(replace(empty, values={**empty.values, "key": [a_key()]}), **said)
             answer = press(client, game.slug, form, "ask")
             if answer.status_code != 200:
                 continue
