@@ -31,6 +31,34 @@ class Fault:
 
 FAULTS = (
     Fault(
+        name="an IBAN with wrong check digits is taken",
+        file="scorekeeper/settlement/ibans.py",
+        right="if remainder_of(iban) != 1:",
+        wrong="if remainder_of(iban) == 98:",
+        tests="tests/settlement/test_ibans.py",
+    ),
+    Fault(
+        name="whoever watches sees how somebody is paid",
+        file="scorekeeper/web/account/views.py",
+        right="return details_of(request.club.pk) if request.may_write else NO_DETAILS",
+        wrong="return details_of(request.club.pk)",
+        tests="tests/web/test_payment_details_pages.py",
+    ),
+    Fault(
+        name="a member's page shows the debts of all",
+        file="scorekeeper/web/parts/debts.py",
+        right="if payer is None or due.payer.player == payer",
+        wrong="if True",
+        tests="tests/web/test_member_page.py",
+    ),
+    Fault(
+        name="a revoked link of a merged name goes on",
+        file="scorekeeper/services/clubs/member_links.py",
+        right="MemberLink.objects.filter(player__in=names).delete()",
+        wrong="MemberLink.objects.filter(player=player).delete()",
+        tests="tests/services/test_members_money.py",
+    ),
+    Fault(
         name="a sign: where the fewest points win, the most do",
         file="scorekeeper/settlement/shares.py",
         right="sign = -1 if standing.lowest_wins else 1",

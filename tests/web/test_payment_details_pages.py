@@ -91,6 +91,19 @@ def test_what_is_typed_without_end_is_refused_with_the_limit(client: Client, clu
     assert "x" * 201 not in shown
 
 
+def test_a_guest_is_told_to_get_a_name_first(client: Client, club: Club) -> None:
+    cees = player(club, "Cees")
+    form = form_to(
+        client, address("club_player", club, cees.pk), address("save_details", club, cees.pk)
+    )
+    club.players.filter(pk=cees.pk).update(is_guest=True)
+    for action in ("save_details", "renew_member_link"):
+        answer = client.post(address(action, club, cees.pk), form.sent() | {"free_line": "cash"})
+        assert answer.status_code == 400
+        assert "A guest gets a name first" in text_of(answer)
+    assert "How Cees is paid" not in text_of(client.get(address("club_player", club, cees.pk)))
+
+
 def test_it_stands_beside_each_payment_to_them_on_the_account_and_its_print(
     client: Client, club: Club
 ) -> None:
@@ -193,6 +206,19 @@ def test_what_somebody_wrote_is_no_html(client: Client, club: Club) -> None:
         told = html_of(client.get(page))
         assert "<b>cash" not in told
         assert "<i>" not in told
+
+
+def test_a_players_page_seen_again_takes_two_queries_more_for_scorers(
+    client: Client, club: Club
+) -> None:
+    counts = []
+    for secret in (club.viewer_secret, club.secret):
+        page = reverse("club_player", args=[secret, player(club, "Cees").pk])
+        client.get(page)
+        with CaptureQueriesContext(connection) as captured:
+            client.get(page)
+        counts.append(len(captured))
+    assert counts == [4, 6]
 
 
 def test_the_account_seen_again_takes_one_query_more_for_scorers(

@@ -164,6 +164,8 @@ def save_details(request: ClubRequest, key: int) -> HttpResponse:
     try:
         save_details_of(request.club, key, typed, sent_to_club(request))
     except RuleBroken as broken:
+        if broken.fact not in FIELDS:  # it is about the player, a guest for instance
+            raise
         return refused(request, key, typed, broken)
     return back(request, key)
 
