@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.name_forms import name_forms
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
-from scorekeeper.web.parts.name_forms import name_forms
 from tests.browser import evenings
 from tests.browser.paper import Paper, printed
 from tests.browser.phone import Phone

@@ -200,6 +200,18 @@ def test_balances_of_equal_players_add_up_and_every_entry_stays() -> None:
     assert account_differences(now(here)) == []
 
 
+def test_short_names_of_those_who_come_are_free_and_nobody_else_gets_another() -> None:
+    here = club_of("Anna", "Bartholomeus", "Cees", "Dora")
+    there = club_of("Anna Bakker", "Bartholomea", "Cees Bos", "Ömer")
+    before = dict(here.players.values_list("name", "forms"))
+    bring(here, there)
+    after = dict(here.players.values_list("name", "forms"))
+    assert {name: after[name] for name in before} == before
+    tiles = [forms.rsplit("\n", maxsplit=1)[-1] for forms in after.values()]
+    assert len({*tiles}) == 8
+    assert {"Anna\u00a0B.", "Cees\u00a0B.", "Ömer"} < {*tiles}
+
+
 def test_pieces_stay_in_shape_and_colour_and_no_two_are_alike() -> None:
     here, there = club_of(), club_of(*OTHERS)
     shapes = {one.name: certain(one.number) % 12 for one in there.players.all()}

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.graphemes import graphemes
+from scorekeeper.rules.name_forms import NameForms, name_forms
 from scorekeeper.rules.names import LONGEST_NAME, folded_name, tidy_name
-from scorekeeper.web.parts.name_forms import NameForms, name_forms
 
 LETTERS = [*"AaBbeilnrtwWŞéé-‐. '2", "日", "क्षि", "नी", "🇳🇱", "👨‍👩‍👧‍👦", "ß", "١", "e\u0301"]
 NAMES = st.lists(st.sampled_from(LETTERS), min_size=1, max_size=20).map("".join).map(tidy_name)

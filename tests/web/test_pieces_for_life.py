@@ -13,6 +13,7 @@ from scorekeeper.records.models import Club, Player
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.graphemes import graphemes
 from scorekeeper.rules.initials import SHAPES, begins_with, initial_beside
+from scorekeeper.rules.name_forms import name_forms
 from scorekeeper.rules.names import folded_name
 from scorekeeper.services.books import close_all
 from scorekeeper.services.clubs import members
@@ -20,7 +21,6 @@ from scorekeeper.services.clubs.club_record import state_of
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.matches.starting import start_match
 from scorekeeper.services.writes import Conflict
-from scorekeeper.web.parts.name_forms import name_forms
 from scorekeeper.web.parts.people import Face, faces_of
 from scorekeeper.web.parts.seated import faces_at_tables
 from tests.cast import a_match, agreed, book_now, seen
@@ -30,7 +30,6 @@ NAMES = ("Anna", "Ana", "Bram", "Anna Bakker", "Jan-Willem", "Jan", "王小明",
 GUEST = "Guest"
 DEEDS = st.sampled_from(["join", "rename", "hide", "merge", "part", "leave", "guest"])
 STEPS = st.lists(st.tuples(DEEDS, st.integers(0, 40), st.integers(0, 40)), max_size=9)
-FORMS_TO_KEEP = {"join", "hide", "merge", "part"}
 
 
 @given(st.lists(SEEN, max_size=40, unique_by=folded_name))
@@ -133,11 +132,40 @@ def test_whatever_happens_in_a_club_nobody_else_looks_otherwise(
         after = evening.faces()
         others = [key for key in before.keys() & after.keys() if key not in changed]
         assert [after[key].piece for key in others] == [before[key].piece for key in others]
-        if deed in FORMS_TO_KEEP:
-            assert all(forms_of(after[key]) == forms_of(before[key]) for key in others)
+        assert [forms_of(after[key]) for key in others] == [forms_of(before[key]) for key in others]
         who = {(face.piece.side, face.piece.initial) for face in after.values()}
         people = set(evening.club.players.filter(is_guest=False, merged_into=None))
         assert len(who) == len(people)
+        for told in zip(*map(forms_of, after.values()), strict=True):
+            assert len({*told}) == len(people)
+
+
+@pytest.mark.django_db
+@given(STEPS)
+def test_nobody_looks_otherwise_whose_short_names_were_never_kept(
+    steps: list[tuple[str, int, int]],
+) -> None:
+    evening = Evening()
+    for deed, at, other in [*steps, ("rename", 0, 0)]:
+        Player.objects.filter(club=evening.club).update(forms="")
+        before, changed = evening.faces(), set[int]()
+        with suppress(RuleBroken, Conflict):
+            changed = evening.do(deed, at, other)
+        after = evening.faces()
+        others = [key for key in before.keys() & after.keys() if key not in changed]
+        assert [forms_of(after[key]) for key in others] == [forms_of(before[key]) for key in others]
+
+
+@pytest.mark.django_db
+def test_a_short_name_that_is_free_again_is_taken_by_the_next_one() -> None:
+    evening = Evening()
+    anna, bakker = evening.one(0), Player.objects.create(club=evening.club, name="Anna Bakker")
+    members.rename(evening.club, anna.pk, "Zoë")
+    other = Player.objects.create(club=evening.club, name="Anna")
+    members.rename(evening.club, anna.pk, "Anna Bos")
+    faces = evening.faces()
+    tiles = [faces[one.pk].forms.tile for one in (bakker, other, anna)]
+    assert tiles == ["Anna\u00a0B.", "Anna", "Anna\u00a02"]
 
 
 @pytest.mark.django_db

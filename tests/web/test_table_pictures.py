@@ -17,11 +17,11 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.initials import initials_of
+from scorekeeper.rules.name_forms import first_names
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import read_sheet
-from scorekeeper.web.parts.name_forms import first_names
 from scorekeeper.web.parts.people import hours_for
 from scorekeeper.web.parts.plots import BOTTOM, LABEL, TOP, Levels, spread
 from scorekeeper.web.parts.race import plot_of

@@ -1,7 +1,7 @@
 """Who plays together, and the matches they play."""
 
 import secrets
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import fields
 from datetime import date
 from typing import Any
@@ -14,11 +14,14 @@ from django.utils import timezone
 from scorekeeper.config.masking import is_always_masked
 from scorekeeper.rules.initials import begins_with, initial_beside
 from scorekeeper.rules.match_details import MatchDetails
+from scorekeeper.rules.name_forms import NameForms, kept_forms, name_forms
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
 
 EPOCH_LENGTH = 12
 NAME_LENGTH = LONGEST_NAME
 FOLDED_LENGTH = 4 * NAME_LENGTH  # one letter may fold into three
+AT_ONCE = 500  # rows that are written together
+FORMS_LENGTH = 8 * NAME_LENGTH  # of a name and four of its forms, each a little longer at most
 SECRET_LENGTH = 32
 
 # What every request under a match's link asks first: putting it together by way of the model would
@@ -104,7 +107,8 @@ class Player(models.Model):
     in old matches, and what was played under it counts for that player, who is merged into nobody.
     ``is_hidden``: does not come any more, and is not offered for new matches.
     ``number``, counted from 0, is whence shape and colour come, and ``initial`` what is written
-    there: given with the name and kept for life. A guest has none.
+    there: given with the name and kept for life. ``forms`` are what the name is shortened to on
+    pages, kept as long as the name (``NameForms.written``). A guest has none of these.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
@@ -117,6 +121,7 @@ class Player(models.Model):
     )
     number = models.PositiveIntegerField(null=True, blank=True, editable=False)
     initial = models.CharField(max_length=FOLDED_LENGTH, blank=True, editable=False)
+    forms = models.CharField(max_length=FORMS_LENGTH, blank=True, editable=False)
 
     class Meta:
         ordering = ["pk"]
@@ -148,23 +153,45 @@ class Player(models.Model):
         """Whether the initial can stay; a guest has no piece of their own."""
         return self.is_guest or (self.number is not None and begins_with(self.name, self.initial))
 
+    @property
+    def kept_forms(self) -> NameForms | None:
+        return kept_forms(self.forms, self.name)
+
 
 def give_pieces(club: int, players: Iterable[Player]) -> None:
     """Give players of a club who have a name the next numbers, and letters that nobody has.
 
-    Whoever has a number keeps it, and the letters unless the name begins otherwise now. One query.
+    And what their names are shortened to. Whoever has a number keeps it, and the letters unless the
+    name begins otherwise now. One query; one more where others have no short names yet.
     """
-    without = [one for one in players if not one.has_piece]
+    without = [one for one in players if not (one.has_piece and (one.is_guest or one.kept_forms))]
     if not without:
         return
-    others = Player.objects.filter(club=club, number__isnull=False)
-    besides = others.exclude(pk__in=[one.pk for one in without if one.pk])
-    taken = [(number or 0, letters) for number, letters in besides.values_list("number", "initial")]
+    named = Player.objects.filter(club=club, number__isnull=False).order_by("number")
+    others = list(named.exclude(pk__in=[one.pk for one in without if one.pk]))
+    taken = [(one.number or 0, one.initial) for one in others]
     for one in without:
         if one.number is None:
             one.number = max((number + 1 for number, _letters in taken), default=0)
-        one.initial = initial_beside(one.name, one.number, taken)
+        if not one.has_piece:
+            one.initial = initial_beside(one.name, one.number, taken)
         taken.append((one.number, one.initial))
+    give_forms(without, others)
+
+
+def give_forms(players: Sequence[Player], others: Sequence[Player]) -> None:
+    """Shorten the names of players, so that nobody else of the club is called otherwise by it.
+
+    Those from before short names were kept are given theirs first, as they were called until now.
+    """
+    kept = [forms for one in others if (forms := one.kept_forms)]
+    older = [one for one in others if one.kept_forms is None]
+    without = [*older, *players]
+    names = [one.name for one in without]
+    for one, forms in zip(without, name_forms(names, besides=kept), strict=True):
+        one.forms = forms.written(one.name)
+    if older:
+        Player.objects.bulk_update(older, ["forms"], batch_size=AT_ONCE)
 
 
 class Matches(models.Manager["Match"]):

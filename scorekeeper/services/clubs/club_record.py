@@ -54,7 +54,8 @@ class MatchState(NamedTuple):
 class Person(NamedTuple):
     """A name in a club: its key, and that of the player who it was merged into, if any.
 
-    ``number`` and ``initial`` are those of the piece, for life; a guest has none.
+    ``number`` and ``initial`` are those of the piece, for life, and ``forms`` what the name is
+    shortened to, as they are kept; a guest has none.
     """
 
     key: int
@@ -64,6 +65,7 @@ class Person(NamedTuple):
     is_hidden: bool
     number: int | None
     initial: str
+    forms: str = ""
 
     def in_order(self) -> tuple[bool, int, int]:
         """Return what sorts players as they came, and guests after them."""

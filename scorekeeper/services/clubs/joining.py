@@ -26,6 +26,7 @@ from scorekeeper.records.models import (
     Seat,
     SeatChange,
     Sending,
+    give_forms,
 )
 from scorekeeper.rules.faults import Fault, RuleBroken, refuse
 from scorekeeper.rules.initials import SHAPES, initial_beside
@@ -277,18 +278,22 @@ def settle_in(here: Club, landings: Sequence[Landing], whom: Mapping[int, Player
         if player.pk in whom:
             player.merged_into = whom[player.pk]
     give_pieces_like(here, [player for player in rows if not player.is_guest])
-    columns = ["club", "name", "folded_name", "merged_into", "number", "initial"]
+    columns = ["club", "name", "folded_name", "merged_into", "number", "initial", "forms"]
     Player.objects.bulk_update(rows, columns, batch_size=AT_ONCE)
 
 
 def give_pieces_like(here: Club, coming: Iterable[Player]) -> None:
-    """Give numbers behind all others by which shape and colour stay, and letters that are free."""
-    pieces = here.players.filter(number__isnull=False).values_list("number", "initial")
-    taken = [(number or 0, initial) for number, initial in pieces]
+    """Give numbers behind all others by which shape and colour stay, and what is free of letters.
+
+    And short names that nobody has.
+    """
+    there = list(here.players.filter(number__isnull=False).order_by("number"))
+    taken = [(one.number or 0, one.initial) for one in there]
     letters = {initial for _number, initial in taken}
     first = max((number + 1 for number, _initial in taken), default=0)
     given = defaultdict[int, int](int)
-    for player in sorted(coming, key=lambda one: (one.number or 0, one.pk)):
+    in_order = sorted(coming, key=lambda one: (one.number or 0, one.pk))
+    for player in in_order:
         shape = (player.number or 0) % SHAPES
         player.number = first + (shape - first) % SHAPES + SHAPES * given[shape]
         given[shape] += 1
@@ -296,6 +301,7 @@ def give_pieces_like(here: Club, coming: Iterable[Player]) -> None:
             player.initial = initial_beside(player.name, player.number, taken)
         taken.append((player.number, player.initial))
         letters.add(player.initial)
+    give_forms(in_order, there)
 
 
 def bring_seasons(here: Club, there: Club, names: Mapping[int, str]) -> None:

@@ -15,6 +15,7 @@ from scorekeeper.games.typed_numbers import LONGEST_SUM, parts_of_sum, plain_sig
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.limits import too_long
+from scorekeeper.rules.name_forms import breadth_of_letter
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.payment_details import NO_DETAILS, AllDetails
@@ -34,7 +35,7 @@ from scorekeeper.settlement import (
 from scorekeeper.settlement.stakes import standing_of
 from scorekeeper.web.parts.payment_details import PayTo, Remittance, pay_to
 from scorekeeper.web.parts.people import BOX_PIECE, Face, Piece, pieces_of
-from scorekeeper.web.parts.writing import Money, breadth_of_letter, signed
+from scorekeeper.web.parts.writing import Money, signed
 
 USUAL_DEBT = 7  # letters of an amount that have room beside two names
 USUAL_NAMES = 16  # letters of those names, the widest twice

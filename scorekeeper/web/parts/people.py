@@ -10,16 +10,17 @@ from scorekeeper.records.models import Club, Player
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.initials import SHAPES as SIDES
 from scorekeeper.rules.initials import initials_of
+from scorekeeper.rules.name_forms import (
+    NameForms,
+    first_names,
+    kept_forms,
+    name_forms,
+    with_unbroken_hyphens,
+)
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Listing
 from scorekeeper.services.cache import cache
 from scorekeeper.services.clubs.club_record import ClubState, Person
-from scorekeeper.web.parts.name_forms import (
-    NameForms,
-    first_names,
-    name_forms,
-    with_unbroken_hyphens,
-)
 
 COLUMNS = "pk", *Person._fields[1:]
 A_FACE = 1_300  # bytes, about, with the name by which it is found
@@ -172,14 +173,18 @@ def faces_among(people: Iterable[Person]) -> Faces:
 def faces_by_key(people: Sequence[Person]) -> Faces:
     """Make the faces of players; guests, who may never come again, after the others.
 
-    Shape, colour and initial are those that were given to somebody with a name. Forms of names are
-    chosen in the order in which people came. A name that was merged keeps its forms, for the
-    matches that were played under it; its piece is that of the player who it is now.
+    Shape, colour, initial and forms of a name are those that were given to somebody with a name;
+    forms not kept yet are chosen in the order in which people came. A name that was merged keeps
+    its forms, for the matches that were played under it; its piece is that of the player who it is
+    now.
     """
     in_order = sorted(people, key=Person.in_order)
     names = list(dict.fromkeys(one.name for one in in_order))  # many guests are called the same
     called = dict(zip(names, first_names(names), strict=True))
-    forms = dict(zip(names, name_forms(names), strict=True))
+    forms = {one.name: kept for one in in_order if (kept := kept_forms(one.forms, one.name))}
+    others = [name for name in names if name not in forms]
+    besides = [*forms.values()]
+    forms |= dict(zip(others, name_forms(others, besides=besides), strict=True))
     pieces = pieces_by_key(in_order)
     return {
         one.key: Face(

@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from unicodedata import east_asian_width
 
 from django.utils.formats import date_format
 from django.utils.timezone import localdate, localtime
 
 from scorekeeper.rules.counters import Amount
+from scorekeeper.rules.name_forms import UNBROKEN_HYPHEN, breadth_of_letter
 from scorekeeper.rules.words import Text, written_number
 from scorekeeper.rules.words import Text as _
 
@@ -17,7 +17,6 @@ Money = Callable[[int], str]  # writes an amount in minor units
 
 THIS_YEAR, ANY_YEAR = "j F", "j F Y"
 NO_BREAK_SPACE, MINUS, TIMES = "\N{NO-BREAK SPACE}", "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
-UNBROKEN_HYPHEN = "\N{NON-BREAKING HYPHEN}"
 SET_AS = (
     (re.compile(r"(?<![\w.)])-(?=\d)"), MINUS),
     (re.compile(r"(?<=\d) x (?=\d)"), f"{NO_BREAK_SPACE}{TIMES}{NO_BREAK_SPACE}"),
@@ -26,7 +25,6 @@ SET_AS = (
     (re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])"), UNBROKEN_HYPHEN),  # of a name
 )
 
-AS_WIDE_AS_TWO = "MW"
 USUAL_DIGITS = 4  # with its sign: for numbers as long there is room everywhere
 BROAD, BROADER = "broad", "broader"  # classes of the style
 USUAL_AMOUNT, BROAD_AMOUNT = 10, 17  # letters of an amount with its currency
@@ -82,11 +80,6 @@ def typeset(text: Text | str) -> str:
 
 def breadth(text: str) -> int:
     return sum(map(breadth_of_letter, text))
-
-
-def breadth_of_letter(letter: str) -> int:
-    """Return 2 for the widest letters and for those of China, Japan and Korea; else 1."""
-    return 2 if letter in AS_WIDE_AS_TWO or east_asian_width(letter) in "WF" else 1
 
 
 def digits_of(numbers: Iterable[int]) -> str:

@@ -1,6 +1,6 @@
 """What people are called: in sentences, on a line, in a row, in a tile.
 
-Of the last three no two people of a club share one.
+Of the last three no two people of a club share one, and everybody keeps theirs with the name.
 """
 
 from collections import Counter, defaultdict
@@ -8,11 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate, count, islice
-from unicodedata import normalize
+from unicodedata import east_asian_width, normalize
 
 from scorekeeper.rules.graphemes import graphemes
 from scorekeeper.rules.names import folded_name
-from scorekeeper.web.parts.writing import UNBROKEN_HYPHEN, breadth_of_letter
 
 # Letters as they are seen
 MOST_ON_A_LINE, MOST_IN_A_ROW, MOST_IN_A_TILE = 24, 13, 7
@@ -21,7 +20,8 @@ STOPS_AFTER = (4, 5, 6)
 VOWELS = frozenset("aeiouyæœøıαεηιουωаеёиоуыэюя")
 HYPHENS = "-‐‑"
 WIDE_AMONG = 3  # letters there is room for one that is as wide as two
-UNBROKEN_SPACE = "\u00a0"
+UNBROKEN_SPACE, UNBROKEN_HYPHEN = "\u00a0", "\N{NON-BREAKING HYPHEN}"
+AS_WIDE_AS_TWO = "MW"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,16 @@ class NameForms:
     def heard(self) -> str:
         """What is read out where one of the shorter forms is seen."""
         return self.row if self.row.startswith(self.line) else f"{self.line} {self.rest}".rstrip()
+
+    def written(self, name: str) -> str:
+        """Write them to be kept, a line each, behind the name that they are of."""
+        return "\n".join((name, self.line, self.rest, self.row, self.tile))
+
+
+def kept_forms(written: str, name: str) -> NameForms | None:
+    """The forms that were written; None where they are of another name, or there are none yet."""
+    of, *forms = written.split("\n")
+    return NameForms(*forms) if forms and of == name else None
 
 
 class Taken:
@@ -208,6 +218,11 @@ def beginning(call: str, most: int) -> str:
 
 def has_room(form: str, most: int) -> bool:
     return has_room_in(graphemes(form), most)
+
+
+def breadth_of_letter(letter: str) -> int:
+    """Return 2 for the widest letters and for those of China, Japan and Korea; else 1."""
+    return 2 if letter in AS_WIDE_AS_TWO or east_asian_width(letter) in "WF" else 1
 
 
 def has_room_in(letters: Sequence[str], most: int) -> bool:
