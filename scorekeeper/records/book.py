@@ -94,6 +94,11 @@ class Book:
         return self.played_match.table
 
     @property
+    def began(self) -> int:
+        """The number of those who began, by which the house rules go."""
+        return len(self.played_match.attendance.table_at(self.table, 0).seats)
+
+    @property
     def lines(self) -> list[tuple[PlayedRound, Entry]]:
         return list(zip(self.played_match.rounds, self.entries, strict=True))
 

@@ -36,7 +36,7 @@ from tests.services.evening_with_changes import (
     vie_joins,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

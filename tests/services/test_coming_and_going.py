@@ -9,8 +9,8 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.clubs.members import merge, rename
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.attendance import MOST_SEATS, join, leave, substitute
-from scorekeeper.services.matches.seats import rename_player
-from scorekeeper.services.matches.starting import start_match
+from scorekeeper.services.matches.seats import rename_player, replace_player
+from scorekeeper.services.matches.starting import play_again, start_match
 from scorekeeper.services.rounds import recording
 from scorekeeper.services.writes import Cancelled, Conflict
 from tests.cast import (
@@ -36,6 +36,7 @@ from tests.services.evening_with_changes import (
     next_dealer,
     play,
     require_sound,
+    seat,
     standing,
     there,
     told,
@@ -43,7 +44,7 @@ from tests.services.evening_with_changes import (
     vie_joins,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -361,3 +362,28 @@ def test_a_match_with_changes_is_deleted_with_its_people(match: Match) -> None:
     ending.cancel(seen(match))
     ending.delete_for_good(seen(match))
     assert sorted(other.club.players.values_list("name", flat=True)) == ["Wim", "Xander", "Yara"]
+
+
+def test_the_next_match_begins_with_those_who_are_there(match: Match) -> None:
+    vie_joins(match, behind=ANNA)
+    undo_last(match)
+    leave(match, seat=seat(match, "Bram"))
+    again = play_again(seen(match))
+    book = book_now(again)
+    assert book.table.players == ("Anna", "Cees", "Dora")
+    assert book.table.players[book.table.first_dealer] == next_dealer(match)
+    assert not book.played_match.attendance
+
+
+def test_the_next_match_has_the_usual_length_for_those_who_are_there() -> None:
+    match = recorded(a_match("wizard"), points(1, 0, 0, 0))
+    assert book_now(match).table.house_rules.values()["cards"] == 15
+    leave(match, seat=DORA)
+    again = play_again(seen(match))
+    assert book_now(again).table.house_rules.values()["cards"] == 20
+
+
+def test_nobody_takes_over_by_another_way_from_who_has_left(match: Match) -> None:
+    leave(match, seat=DORA)
+    with pytest.raises(RuleBroken, match="Dora has left"):
+        replace_player(match, seat=DORA, name="Vie")

@@ -27,7 +27,7 @@ from tests.evenings import FEWEST, rolled_back
 from tests.games.changes import any_match
 from tests.services.evening_with_changes import play, seat, there
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 
 
 def agreed(**scored: int) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from scorekeeper.settlement.stakes import standing_of
 from tests.cast import ANNA, BRAM, a_match, book_now, points, recorded, seen
 from tests.certain import certain
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.django_db
 CENT = Stake(1, "EUR", "pairwise")
 
 

@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Club, Match
+from scorekeeper.services.matches.attendance import leave
 from scorekeeper.services.matches.ending import settle
 from tests.cast import a_deal, a_match, next_round, points, recorded, seen
 from tests.certain import certain
@@ -120,3 +121,12 @@ def test_nobody_deals_first_who_is_not_there(elsewhere: tuple[str, ...], dealer:
     assert first_dealer(phone) == "1"
     a_match("kraken", (*elsewhere, *THEIRS)[:4], club=ours.club)
     assert first_dealer(phone) == dealer
+
+
+def test_who_left_before_the_end_is_not_seated_again() -> None:
+    ours = recorded(a_match("kalooki", OURS), points(0, 1, 2, 3))
+    leave(ours, seat=1)
+    phone = at_the_table(ours)
+    values = page_form(html_of(phone.get(reverse("new_match", args=["kalooki"])))).values
+    assert [values[f"name_{seat}"][0] for seat in range(3)] == ["Anna", "Cees", "Dora"]
+    assert values["count"] == ["3"]

@@ -106,6 +106,8 @@ def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_
         if not is_new(locked, sent, "replace", seat, name):
             return
         row = taken_seat(locked, seat, sent)
+        if seat not in book_of(locked).played_match.now.table.seats:
+            raise refuse("name", _("{name} has left: nobody takes over.", name=row.player.name))
         name = free_name(locked, seat=seat, name=name)
         if folded_name(row.player.name) == folded_name(name):
             message = _("“{name}” sits there already.", name=name)

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
+from typing import Any
 
 from django.db import IntegrityError
 
+from scorekeeper.records.book import Book
 from scorekeeper.records.models import Club, Match, Player, Seat, give_pieces
 from scorekeeper.records.models.matches import today
 from scorekeeper.rules.faults import Fault, RuleBroken
@@ -269,16 +271,41 @@ def form_of_again(match: Match, key: str) -> NewForm:
 
 
 def new_match_like(match: Match) -> Match:
+    """Write a match like another for those who were there at its end; raises RuleBroken."""
     require_room(match.club)
     book = book_of(match)
+    now = book.played_match.now
     details = asdict(replace(match.details, played_on=today(), note=""))
     again = Match(club_id=match.club_id, game=match.game, preset=match.preset, **details)
-    again.house_rules = match.house_rules
-    again.first_dealer = book.played_match.now.dealer
+    again.house_rules = rules_again(match, book)
+    again.first_dealer = now.table.seats.index(now.dealer)
     set_stake(again, book.stake)
     again.save()
+    there = match.seats.filter(number__in=now.table.seats).order_by("number")
     Seat.objects.bulk_create(
-        Seat(match=again, number=seat.number, player=seat.player.canonical)
-        for seat in match.seats.select_related("player__merged_into")
+        Seat(match=again, number=number, player=seat.player.canonical)
+        for number, seat in enumerate(there.select_related("player__merged_into"))
     )
     return again
+
+
+def rules_again(match: Match, book: Book) -> dict[str, Any]:
+    """The house rules for the next match; those by the number of players for who is there now."""
+    table = book.played_match.now.table
+    if len(table.seats) == book.began:
+        frozen: dict[str, Any] = match.house_rules
+        return frozen
+    game = book.played_match.game
+    usual = game.agreed_rules(book.began, match.preset).values()
+    agreed = NewMatch(
+        game=game,
+        preset=match.preset,
+        players=tuple(table.players[seat] for seat in table.seats),
+        house_rules={
+            name: value
+            for name, value in table.house_rules.values().items()
+            if value != usual[name]
+        },
+        stake=book.stake,
+    )
+    return {"values": agreed.table().house_rules.values(), "version": RULES_VERSION}

@@ -1,6 +1,6 @@
 """What the pages of a new match are given: games, the table, rules in one line, the last match."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -185,11 +185,14 @@ def value_in_words(rule: HouseRule, text: str) -> object:
 def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:
     """Return a form's first values: as in the last match, but that the next player deals.
 
-    The seats of ``absent`` players, given by their keys, are empty.
+    With those who were there at its end. The seats of ``absent`` players, given by their keys, are
+    empty.
     """
-    book, names = book_of(match), dict(names_in(match, absent))
-    players = len(book.table.players)
-    from_dealer = [(book.played_match.now.dealer + index) % players for index in range(players)]
+    book = book_of(match)
+    now = book.played_match.now
+    there, players = now.table.seats, len(now.table.seats)
+    names = dict(names_in(match, absent, there))
+    from_dealer = [(there.index(now.dealer) + index) % players for index in range(players)]
     said = {
         "count": str(players),
         # Who is absent does not deal: the next one who is there does, or the first to sit down
@@ -206,24 +209,27 @@ def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:
     return said
 
 
-def names_in(match: Match, absent: Container[int]) -> Iterator[tuple[str, str]]:
+def names_in(
+    match: Match, absent: Container[int], there: Sequence[int]
+) -> Iterator[tuple[str, str]]:
     """Yield the fields of seats with names: no guests, who were somebody else each time."""
-    for seat in match.seats.select_related("player__merged_into"):
+    seats = match.seats.filter(number__in=there).select_related("player__merged_into")
+    for index, seat in enumerate(seats):
         player = seat.player.canonical
         if not player.is_guest and not player.is_hidden and player.pk not in absent:
-            yield f"name_{seat.number}", player.name
+            yield f"name_{index}", player.name
 
 
 def rules_in(match: Match, book: Book) -> Iterator[tuple[str, str]]:
     """Yield the preset and the rules changed from it; nothing where the game lost that preset."""
     game, rules = find_game(match.game), book.table.house_rules
     try:
-        usual = game.agreed_rules(len(book.table.players), match.preset)
+        usual = game.agreed_rules(book.began, match.preset)
     except (KeyError, RuleBroken):
         return
     yield "preset", match.preset
     if game.questions and game.presets[match.preset].kind is None:
-        players, said = len(book.table.players), rules.values()
+        players, said = book.began, rules.values()
         answers = {name: one.answered_by(said, players) for name, one in game.questions.items()}
         yield from ((QUESTION + name, answer) for name, answer in answers.items())
         usual = game.agreed_rules(players, match.preset, rules_answered(game, answers, players))
