@@ -10,7 +10,6 @@ from django.utils.translation import get_language
 from scorekeeper.ledger import league_table as ledger
 from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.ledger.race import Race, RaceDay, race
-from scorekeeper.records.models import Match
 from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
@@ -27,9 +26,9 @@ from scorekeeper.web.club.standings import standings_of
 from scorekeeper.web.parts.debts import DebtWriter, DueLine, PaymentLine, paid_today
 from scorekeeper.web.parts.matches import MatchLine, lines_with
 from scorekeeper.web.parts.money import are_broad, currency_in_words
-from scorekeeper.web.parts.people import Face, Faces, faces_of
+from scorekeeper.web.parts.people import Face, Faces, faces_of, faces_of_members
 from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
-from scorekeeper.web.parts.seated import match_at_the_table
+from scorekeeper.web.parts.seated import called_by
 from scorekeeper.web.parts.writing import date_in_full
 
 NEWEST, RUNNING = 6, 3
@@ -45,12 +44,13 @@ HUNDREDTHS = 2  # of wins, which may be shared
 def home_of(record: ClubRecord, selection: Selection, locale: str) -> dict[str, Any]:
     state, faces = record.state, faces_of(record.state)
     matches = [*record.finished.values()]
-    lines = lines_with(listed_matches(record), record.books, locale)
+    members = faces_of_members(state)
+    lines = lines_with(listed_matches(record), record.books, locale, members)
     running = [one.card for one in lines if one.is_running]
     over = [one for one in lines if not one.is_running]
     return {
         "remark": remark_of(record),
-        "again": again_of(over[0].match, record) if over and state.may_write else None,
+        "again": again_of(over[0], record) if over and state.may_write else None,
         "selection": selection,
         "periods": period_choices(state, selection),
         "games": game_choices(selection, matches),
@@ -111,11 +111,12 @@ class Again:
     dealer: str
 
 
-def again_of(last: Match, record: ClubRecord) -> Again | None:
+def again_of(line: MatchLine, record: ClubRecord) -> Again | None:
+    last = line.match
     offer = played_again(last.game, last.house_rules["values"].get(NAME_RULE))
     if offer is None:
         return None
-    played_match = match_at_the_table(record.books[last.pk])
+    played_match = called_by(record.books[last.pk].played_match, line.players)
     dealer = played_match.table.name(played_match.now.dealer)
     return Again(offer, dealer if played_match.has_dealer else "")
 

@@ -13,7 +13,7 @@ from scorekeeper.services.books import books_of
 from scorekeeper.services.matches.listing import Listed
 from scorekeeper.services.settling import payments_in, unpaid_amount
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.parts.people import Face, Piece, lines_of, pieces_of, seated
+from scorekeeper.web.parts.people import Face, Faces, Piece, lines_of, pieces_of, seated
 from scorekeeper.web.parts.seated import called_by, faces_at_tables
 from scorekeeper.web.parts.standings import BAR_WIDTH, Bar, lead_sentence, winning_sides
 from scorekeeper.web.parts.writing import day_in_words
@@ -108,10 +108,15 @@ def lines_of_matches(games: Sequence[Listed], locale: str) -> list[MatchLine]:
     return lines_with(games, books, locale)
 
 
-def lines_with(games: Sequence[Listed], books: Mapping[int, Book], locale: str) -> list[MatchLine]:
-    """Add the states of matches from books that are there already; two queries."""
+def lines_with(
+    games: Sequence[Listed],
+    books: Mapping[int, Book],
+    locale: str,
+    members: Faces | None = None,
+) -> list[MatchLine]:
+    """Add the states of matches from books that are there already; two queries, or one."""
     payments = payments_in([one.match for one in games])
-    faces = faces_at_tables(books)
+    faces = faces_at_tables(books, members)
     return [
         line_with(one, books[one.match.pk], faces[one.match.pk], payments[one.match.pk], locale)
         if one.match.pk in books

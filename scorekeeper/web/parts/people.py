@@ -146,6 +146,11 @@ def faces_of(state: ClubState) -> Faces:
     return {**faces, **{name: faces[canonical] for name, canonical in state.canonical_keys.items()}}
 
 
+def faces_of_members(state: ClubState) -> Faces:
+    """Return the faces by which a club's players are known at its tables, each name its own."""
+    return faces_among(one for one in state.people if not one.is_guest)
+
+
 def faces_of_club(club: Club) -> Faces:
     """Return the faces of a club whose state is not known; one query."""
     people = people_of(club)

@@ -49,8 +49,13 @@ def faces_at(book: Book) -> tuple[Face, ...]:
     return faces_at_tables({0: book})[0]
 
 
-def faces_at_tables(books: Mapping[int, Book]) -> dict[int, tuple[Face, ...]]:
+def faces_at_tables(
+    books: Mapping[int, Book], members: Faces | None = None
+) -> dict[int, tuple[Face, ...]]:
     """Return the faces of the players of several books: one query, or none.
+
+    None where all are of one club, whose ``members`` are given. These may be older than the books,
+    and are not kept with them.
 
     They are known by the seats of a book, which go on in it from round to round. What changes a
     face makes another version of the match, whose book is read anew.
@@ -63,10 +68,11 @@ def faces_at_tables(books: Mapping[int, Book]) -> dict[int, tuple[Face, ...]]:
             unknown[key] = book
         else:
             found[key] = known
-    clubs = faces_of_clubs([book.seats.players for book in unknown.values()])
+    tables = [book.seats.players for book in unknown.values()]
+    clubs = faces_of_clubs(tables) if members is None else [members] * len(tables)
     for (key, book), faces in zip(unknown.items(), clubs, strict=True):
         found[key] = seated(book.table.players, book.seats.players, faces)
-        if not connection.in_atomic_block:  # in which names may be taken back
+        if members is None and not connection.in_atomic_block:  # where names may be taken back
             cache.put(("seated", book.seats), found[key], size=A_FACE * len(found[key]))
     return found
 
