@@ -95,6 +95,7 @@ def test_whoever_is_paid_says_how_in_a_drawer_and_the_line_stays_as_high(
 ) -> None:
     phone = new_phone()
     club = at_club(phone)
+    phone.open(f"{club}account/")  # with all of its styles
     before = [box["height"] for _words, box in phone.boxes(".debt")]
     payee = phone.texts(".debt .p .nm")[1]
     open_player(phone, club, payee)
@@ -119,6 +120,7 @@ def test_a_members_page_shows_them_alone_until_its_link_is_revoked(new_phone: Ne
     phone, other = new_phone(), new_phone(anew=True)
     other.expect_refusals(404)
     club = at_club(phone)
+    phone.open(f"{club}account/")
     payer, payee = phone.texts(".debt .p .nm")[:2]
     open_player(phone, club, payee)
     write_down(phone, IBAN)
