@@ -11,9 +11,13 @@ const NOTHING_MOVED = 12; // pixels, a quarter of a key: the same key is still u
 // No digit leads beyond the most; sums and cards are read by the server
 export const mayHold = ({ dataset }, text) => !(Math.abs(text) > dataset.most);
 
+export const NUMBER = "[data-number]:not([data-hand])";
 const isThere = (field) => field.checkVisibility?.({ visibilityProperty: true }) ?? true;
+// Of cards that somebody holds each has a row of its own
+export const openRow = (field) =>
+  [...field.querySelectorAll(".holder")].find((row) => !row.querySelector(":checked:not([value=''])"));
 const isAnswered = (field) =>
-  field.querySelector(":checked:not([value=''])") ||
+  (field.querySelector(":checked:not([value=''])") && !openRow(field)) ||
   [...field.querySelectorAll("[data-number], [data-place]")].some((input) => input.value);
 
 // A large number in a row of many tiles: its tile says how long it is, so that it is shown whole
@@ -76,7 +80,7 @@ class Entry {
       this.steps.find((field) => field.querySelector(".chip[aria-pressed=true]")) ||
       (this.isTyping && !isPassed && this.active.closest(".field")) ||
       this.firstOpen() ||
-      (!isPassed && this.active?.closest(".field"));
+      (!isPassed && this.active && isThere(this.active) && this.active.closest(".field"));
     for (const field of this.steps) field.classList.toggle("now", field === open);
   }
 
@@ -88,6 +92,10 @@ class Entry {
   }
 
   listenToSteps() {
+    // What was tapped keeps no focus: Enter must not tap it again
+    this.form.addEventListener("mousedown", (event) => {
+      if (event.target.closest("button, summary, [data-panels]")) event.preventDefault();
+    });
     this.form.addEventListener("input", ({ target }) => this.change(target));
     this.form.addEventListener("click", () => this.showOpenStep());
     this.showOpenStep();
@@ -165,8 +173,6 @@ class Entry {
     }
     if (!this.form.querySelector("[data-touched]"))
       this.form.querySelector("[data-next]")?.addEventListener("click", () => this.goOn());
-    // A tapped key keeps no focus: Enter must not tap it again
-    this.form.querySelector("[data-panels]")?.addEventListener("mousedown", (event) => event.preventDefault());
     for (const input of this.form.querySelectorAll(LONG_NUMBERS)) fit(input);
   }
 
@@ -371,8 +377,13 @@ function listenToPreviews() {
 // pressed is asked at once: a sheet may open while the script is on its way.
 let keys = null;
 
+const isTyped = ({ key, target }) =>
+  key === "Enter" ? target.matches("#entry input") : /^\p{L}$/u.test(key) && target.matches(NUMBER);
+
 document.addEventListener("keydown", async (event) => {
   if (!isShown() || document.querySelector(":popover-open")) return;
+  const isModified = event.ctrlKey || event.altKey || event.metaKey;
+  if (!keys && !isModified && isTyped(event)) event.preventDefault(); // the script on its way says what it means
   keys ??= await import(entry.form.dataset.keys);
   keys.pressed(event, entry.form);
 });

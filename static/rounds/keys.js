@@ -1,7 +1,8 @@
-// Entering a round on a keyboard: digits go to the number that is being entered, C D H S choose a
-// suit, initials a player of the open step, Enter saves. It can be switched off, for speech input and assistive keys.
+// Entering a round on a keyboard: digits go to the number that is being entered or choose a tile of the open
+// step, C D H S choose a suit, initials a player or another tile of the open step, arrows another number,
+// Enter saves. It can be switched off, for speech input and assistive keys.
 
-import { mayHold } from "./entry.js";
+import { NUMBER, mayHold, openRow } from "./entry.js";
 
 const OFF = "keys-off";
 const TYPED_INTO = "input:not([type=radio], [type=checkbox]), select, textarea";
@@ -23,24 +24,68 @@ function offerSwitch(form) {
 // A player of the open step, by the letter on the piece
 function seat(form, key) {
   const letter = key.toLocaleUpperCase();
-  const tiles = [...form.querySelectorAll(".now :is(.tile, .chip, .number-tile)")];
-  return tiles.find((tile) => tile.checkVisibility() && tile.querySelector(".piece")?.textContent === letter);
+  const open = form.querySelector(".facts > .now");
+  const tiles = [...((open && openRow(open)) || open || form).querySelectorAll(".tile, .chip, .number-tile")];
+  return open && tiles.find((tile) => tile.checkVisibility() && tile.querySelector(".piece")?.textContent === letter);
+}
+
+// A tile of the open step by what it says: a number by all its signs, such as 12 and +1, words by their beginning
+const BESIDES = "small, output, svg, .unseen, .tray, .pieces";
+
+function said(tile) {
+  const parts = [...tile.querySelector(".face").childNodes].filter((part) => !part.matches?.(BESIDES));
+  return parts.map((part) => part.textContent.trim()).join("");
+}
+
+let typed = { step: null, text: "" };
+
+function tileThatSays(form, key) {
+  const open = form.querySelector(".facts > .now") || typed.step;
+  const text = /^[-+=−]$/.test(key) ? key.replace("-", "−") : key;
+  for (const [step, sought] of [
+    [typed.step, typed.text + text],
+    [open, text],
+  ]) {
+    const tiles = [...(step?.querySelectorAll(".tile") || [])].filter((tile) => tile.checkVisibility());
+    const isNumber = !/\p{L}/u.test(sought);
+    const begin = (tile) => said(tile).toLocaleLowerCase().startsWith(sought.toLocaleLowerCase());
+    const found = tiles.find((tile) => (isNumber ? said(tile) === sought : begin(tile)));
+    if (!found && !(isNumber && tiles.some(begin))) continue;
+    typed = { step, text: isNumber ? sought : "" };
+    return found;
+  }
+  typed = { step: null, text: "" };
+  return null;
 }
 
 // The element on the page that a key taps
 function meant(form, key, target) {
   const isTyping = target.matches(TYPED_INTO);
-  const isNumber = target.matches("[data-number]:not([data-hand])");
-  if (key === "Enter") return isNumber || !target.matches(`${TYPED_INTO}, ${PRESSED}`) ? save(form) : null;
+  const isNumber = target.matches(NUMBER);
+  if (target.matches("[data-number]") && /^Arrow(Up|Down)$/.test(key)) return beside(form, target, key);
+  if (key === "Enter") return target.matches(`select, textarea, ${PRESSED}`) ? null : save(form);
   const isLetter = /^\p{L}$/u.test(key) && (isNumber || !isTyping);
   const found = isLetter && seat(form, key);
   if (found) return found;
   if (isLetter && /^[cdhs]$/i.test(key)) {
     return form.querySelector(`.suits input[value^=${key.toLowerCase()}]`);
   }
+  if (isTyping && !isNumber) return null;
+  if (!isNumber || !form.querySelector(".now .number-tile")) {
+    const tile = /^[\p{L}\d=+−-]$/u.test(key) && tileThatSays(form, key);
+    if (tile) return tile;
+  }
   if (isTyping) return null;
   if (/^[-+−]$/.test(key)) return signInto(form.querySelector(".active [data-number]"), key);
-  return form.querySelector(`[data-key="${CSS.escape(key === "Backspace" ? "back" : key)}"]`);
+  const tapped = form.querySelector(`[data-key="${CSS.escape(key === "Backspace" ? "back" : key)}"]`);
+  return tapped?.closest("[data-panels]").checkVisibility() ? tapped : null;
+}
+
+// The number before or behind the one that is being entered
+function beside(form, input, key) {
+  const inputs = [...form.querySelectorAll("[data-number]")].filter((one) => one.checkVisibility());
+  const next = inputs[inputs.indexOf(input) + (key === "ArrowUp" ? -1 : 1)];
+  return next ? { click: () => next.focus() } : null;
 }
 
 // The page has no keys for sums: a sign is typed into the field, and so are the digits after it
@@ -78,7 +123,10 @@ export function pressed(event, form) {
   if (event.key === " " && event.target.matches(".step :checked:not([value=''])")) return takeBack(event);
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   offerSwitch(form);
-  if (localStorage.getItem(OFF)) return;
+  if (localStorage.getItem(OFF)) {
+    if (event.key === "Enter" && event.defaultPrevented) save(form)?.click();
+    return;
+  }
   const found = meant(form, event.key, event.target);
   if (!found) return;
   event.preventDefault();

@@ -4,8 +4,9 @@ import pytest
 
 from tests.browser import evenings
 from tests.browser.looks import faults
-from tests.browser.phone import Phone, box_of
-from tests.browser.tour import bring
+from tests.browser.phone import NewPhone, Phone, box_of
+from tests.browser.tour import bring, enter_first
+from tests.games.sheets import PLAYERS
 
 TWO_LINES = 44  # pixels
 WIDTHS = (360, 320)
@@ -55,3 +56,63 @@ def test_the_bar_is_two_lines_and_no_label_touches_its_choices(phone: Phone, exa
             room = box_of(label)["width"]
             assert label.evaluate(WIDTH_OF_WORDS) <= room - 2, (width, label.inner_text())
         assert [fault for fault in faults(phone.page) if fault.kind in {"bar", "spill"}] == []
+
+
+# An ordinary round by keys alone: the game, how many play, what is pressed before Enter, its scores
+BY_KEYS = {
+    "bridge": (4, "4 s a =", [120, 0]),
+    "free-sheet": (2, "1 2 ArrowDown 3 4", [12, 34]),
+    "g4a-kraken": (4, "s 9 0", [72, 90]),
+    "hearts": (4, "1 3 ArrowDown 5 ArrowDown 8", [13, 5, 8, 0]),
+    "kalooki": (3, "Tab Space Tab 1 0 ArrowDown 2 0", [0, 10, 20]),
+    "kan": (5, "a b 1 2", [1, 1, -1, -1, -1]),
+    "klaverjassen": (4, "h 9 0", [72, 90]),
+    "kontsina": (2, "a b a a", [4, 1]),
+    "kraken": (4, "c 9 0", [7, 9]),
+    "scopa": (2, "a b a b", [2, 2]),
+    "skat": (3, "b d 2 w", [0, 27, 0]),
+    "spades": (4, "5 ArrowUp 6 ArrowDown ArrowDown 7", [61, 51]),
+}
+BY_PARTS = {"wizard": "1 0 0", "oh-hell": "1 ArrowDown 0 ArrowDown 0"}
+
+
+@pytest.fixture
+def laptop(new_phone: NewPhone) -> Phone:
+    """A wide screen with a keyboard, and nothing to touch."""
+    return new_phone(viewport={"width": 1280, "height": 800}, has_touch=False, is_mobile=False)
+
+
+def press(laptop: Phone, keys: str) -> None:
+    """Press keys one after the other; what one leads to is there before the next is pressed."""
+    laptop.page.wait_for_load_state("networkidle")
+    for key in keys.split():
+        laptop.page.keyboard.press(key)
+        laptop.page.wait_for_function("import(document.querySelector('#entry').dataset.keys)")
+
+
+@pytest.mark.parametrize("game", BY_KEYS)
+def test_a_round_of_any_game_is_entered_by_keys_alone(laptop: Phone, game: str) -> None:
+    players, keys, scores = BY_KEYS[game]
+    enter_first(laptop, game, {"players": [*PLAYERS, "Emma"][:players]})
+    press(laptop, keys)
+    laptop.page.keyboard.press("Enter")
+    laptop.see(".rounds .score")
+    assert laptop.numbers(".rounds .score") == scores
+
+
+@pytest.mark.parametrize("game", BY_PARTS)
+def test_bids_are_kept_and_a_round_finished_by_keys_alone(laptop: Phone, game: str) -> None:
+    enter_first(laptop, game, {"players": PLAYERS[:3]})
+    press(laptop, BY_PARTS[game])
+    laptop.page.keyboard.press("Enter")
+    laptop.see(".in-play", "bid")
+
+
+@pytest.mark.parametrize("tapped", ["[data-seat='1']", "[data-key='7']", "#preview summary"])
+def test_enter_saves_whatever_was_tapped_before(laptop: Phone, tapped: str) -> None:
+    enter_first(laptop, "kraken", {"players": PLAYERS})
+    press(laptop, "c 9")
+    laptop.see("#preview summary")
+    laptop.page.locator(tapped).first.click()
+    laptop.page.keyboard.press("Enter")
+    laptop.see(".rounds .score")

@@ -45,7 +45,7 @@ class Entry(EntryForm[KanRules, Series]):
 
     tapped = ("kankei", "trump", "kankei_points", "call")
     untitled = ("kankei",)  # each of its cards has its own name
-    needed = ("trump", "kankei_points")
+    needed = ("kankei", "trump", "kankei_points")
     offered = ("joker", "swap")
     more = ("misplay", "seats")
     panels = ()
