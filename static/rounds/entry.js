@@ -82,6 +82,14 @@ class Entry {
       this.firstOpen() ||
       (!isPassed && this.active && isThere(this.active) && this.active.closest(".field"));
     for (const field of this.steps) field.classList.toggle("now", field === open);
+    if (open && open !== this.openStep) this.bringIntoSight(open);
+    this.openStep = open;
+  }
+
+  // On a low screen the steps scroll: the one that is open now is there without a finger
+  bringIntoSight(step) {
+    const facts = step.parentElement;
+    if (facts.scrollHeight > facts.clientHeight) step.scrollIntoView({ block: "nearest" });
   }
 
   // The first open step has the focus; nothing is seen of it before somebody uses a keyboard

@@ -52,6 +52,8 @@ class BidTiles {
 
   makeReady(input) {
     this.isMovingOn = true;
+    // The focus does not stay in a half that goes away: the next digit would be lost
+    if ([...this.bids, ...this.tricks].includes(document.activeElement)) input.focus();
     input.dispatchEvent(new Event("activate"));
     this.isMovingOn = false;
   }

@@ -1,15 +1,17 @@
 """The entry of every game, with names of seven letters: on a narrow phone, and on its side."""
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from tests.browser import evenings
 from tests.browser.looks import faults
-from tests.browser.phone import NewPhone, Phone, box_of
+from tests.browser.phone import SAVE, NewPhone, Phone, box_of
 from tests.browser.tour import bring, enter_first
 from tests.games.sheets import PLAYERS
 
 TWO_LINES = 44  # pixels
 WIDTHS = (360, 320)
+LYING: ViewportSize = {"width": 740, "height": 360}
 NAMES = ["Jan-Willem", "Annabel", "Wilhelmina", "Gülşenn", "Babette", "Charles"]
 # A sheet of each game, and after how many of its rounds its entry is opened
 HALFWAY = {
@@ -116,3 +118,41 @@ def test_enter_saves_whatever_was_tapped_before(laptop: Phone, tapped: str) -> N
     laptop.page.locator(tapped).first.click()
     laptop.page.keyboard.press("Enter")
     laptop.see(".rounds .score")
+
+
+@pytest.mark.parametrize("example", HALFWAY)
+def test_on_a_phone_on_its_side_enter_and_save_are_on_the_screen(
+    phone: Phone, example: str
+) -> None:
+    phone.page.set_viewport_size(LYING)
+    open_entry(phone, example)
+    check_on_screen(phone, SAVE)
+    keys = phone.page.locator("[data-next]:visible")
+    if keys.count():
+        assert box_of(keys)["y"] + box_of(keys)["height"] <= box_of(phone.find(SAVE))["y"]
+    open_step = phone.page.locator(".facts > .now")
+    if open_step.count():
+        top, height = box_of(open_step)["y"], box_of(open_step)["height"]
+        assert top + height <= LYING["height"] or height > LYING["height"] / 2
+    phone.tap(".bar a:first-child")
+    phone.see(".next .title")
+    check_on_screen(phone, ".thumb .main")
+
+
+def check_on_screen(phone: Phone, selector: str) -> None:
+    """Check that all of something can be touched without scrolling."""
+    box = box_of(phone.find(selector))
+    assert min(box["x"], box["y"]) >= 0
+    assert box["x"] + box["width"] <= LYING["width"]
+    assert box["y"] + box["height"] <= LYING["height"]
+
+
+def test_the_sum_beside_a_game_without_keys_is_read_on_a_phone_on_its_side(phone: Phone) -> None:
+    phone.page.set_viewport_size(LYING)
+    enter_first(phone, "bridge", {"players": PLAYERS})
+    phone.page.wait_for_load_state("networkidle")
+    for field, value in {"level": 4, "strain": "spades", "by": 0, "over": 0}.items():
+        phone.tap_value(field, value)
+    phone.tap("#preview summary")
+    phone.see("#preview ul")
+    check_on_screen(phone, "#preview ul")
