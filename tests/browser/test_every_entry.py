@@ -156,3 +156,13 @@ def test_the_sum_beside_a_game_without_keys_is_read_on_a_phone_on_its_side(phone
     phone.tap("#preview summary")
     phone.see("#preview ul")
     check_on_screen(phone, "#preview ul")
+
+
+def test_what_is_chosen_is_told_apart_where_colours_are_forced(phone: Phone) -> None:
+    phone.page.emulate_media(forced_colors="active")
+    enter_first(phone, "bridge", {"players": PLAYERS})
+    outline = "(face) => getComputedStyle(face).outlineStyle"
+    chosen, other = (
+        phone.page.locator(f"[value={way}] + .face") for way in ("contract", "passed_out")
+    )
+    assert (chosen.evaluate(outline), other.evaluate(outline)) == ("solid", "none")
