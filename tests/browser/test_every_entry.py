@@ -151,7 +151,7 @@ def test_the_sum_beside_a_game_without_keys_is_read_on_a_phone_on_its_side(phone
     phone.page.set_viewport_size(LYING)
     enter_first(phone, "bridge", {"players": PLAYERS})
     phone.page.wait_for_load_state("networkidle")
-    for field, value in {"level": 4, "strain": "spades", "by": 0, "over": 0}.items():
+    for field, value in (("level", "4"), ("strain", "spades"), ("by", "0"), ("over", "0")):
         phone.tap_value(field, value)
     phone.tap("#preview summary")
     phone.see("#preview ul")
