@@ -180,6 +180,7 @@ class Change:
             following_dealers=follows(self.request),
         )
         require_fit(changed.played_match, self.index)
+        correcting.require_changes_possible(self.book, changed)
         self.changed = changed
         return consequences_in_rows(self.request, self.book, changed)
 

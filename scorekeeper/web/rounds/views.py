@@ -270,6 +270,8 @@ def withdraw(request: MatchRequest, key: int) -> HttpResponse:
     except Conflict as conflict:
         reload_match(request)
         return withdrawal_page(request, key, conflict=str(conflict), status=409)
+    except RuleBroken as broken:
+        return withdrawal_page(request, key, conflict=broken.faults[0].sentence, status=400)
     return table_after(request.match)
 
 
