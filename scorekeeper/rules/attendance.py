@@ -4,7 +4,7 @@ By people.md, "Coming and going". A change stands between two rounds: ``after`` 
 stored rounds, void ones included, that were there before it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
@@ -124,6 +124,14 @@ class Attendance:
             players=tuple(self.player_at(table, seat, after) for seat in seats),
             away=table.away | late | gone,
         )
+
+    def renamed(self, names: Mapping[str, str]) -> "Attendance":
+        """The same, with others names for who gave up a seat."""
+        if not self.substitutions:
+            return self
+        changes = self.substitutions
+        renamed = (replace(one, before=names.get(one.before, one.before)) for one in changes)
+        return replace(self, substitutions=tuple(renamed))
 
 
 NOBODY_CHANGES = Attendance()

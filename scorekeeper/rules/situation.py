@@ -1,8 +1,8 @@
 """A table and its players, the situation before a deal, and what comes next."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Generic, Self, TypeVar
 
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.house_rules import HouseRules
@@ -36,6 +36,10 @@ class Table(Generic[Rules_co]):
         if not self.away:
             return tuple(everybody)
         return tuple(seat for seat in everybody if seat not in self.away)
+
+    def renamed(self, names: Mapping[str, str]) -> Self:
+        """The same table, where players have other names."""
+        return replace(self, players=tuple(names.get(name, name) for name in self.players))
 
     @property
     def names_there(self) -> tuple[str, ...]:

@@ -199,7 +199,7 @@ def test_whoever_is_somebody_who_came_later_is_at_the_table_as_in_the_club() -> 
     anna, later = evening.one(0), Player.objects.create(club=evening.club, name="Zoë")
     members.merge(evening.club, anna.pk, later.pk)
     (faces,) = faces_at_tables({0: book_now(seen(evening.match))}).values()
-    assert faces[0].piece == evening.faces()[later.pk].piece
+    assert faces.seated[0].piece == evening.faces()[later.pk].piece
 
 
 @pytest.mark.django_db

@@ -1,14 +1,12 @@
 """Downloads of a match: score sheet, CSV, text."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterator, Sequence
 
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
-from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Joined, Text, isolated, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
@@ -48,28 +46,24 @@ def file_name(match: Match, ending: str) -> str:
 
 def rows_of_scores(played_match: PlayedMatch) -> Iterator[list[object]]:
     """Yield the rows of the sheet: a head, each round, each line that the end adds, the total."""
-    names = [safe_cell(name) for name in played_match.table.players]
-    counters = played_match.counters
+    table, counters = played_match.table, played_match.counters
+    names = [safe_cell(table.name(seat)) for seat in table.seats]
     heads = [_("{name} ({what})", name=name, what=one.name) for one in counters for name in names]
     yield [_("Round"), _("Dealer"), *names, *heads]
     for played in played_match.rounds:
-        numbers = [*played.points, *numbers_of(played_match.counted(played))]
+        there = played.before.table
+        counted = (played.points, *(one.amounts for one in played_match.counted(played)))
         yield [
             played_match.label(played),
-            safe_cell(played_match.table.name(played.dealer)),
-            *numbers,
+            safe_cell(there.name(played.dealer)),
+            *("" if seat in there.away else of[seat] for of in counted for seat in table.seats),
         ]
     for line in played_match.final_lines:
         given = (line.points, *(counter.given_by(line) for counter in counters))
-        numbers = [
-            number if seat in line.seats else 0 for number in given for seat in range(len(names))
-        ]
+        numbers = [number if seat in line.seats else 0 for number in given for seat in table.seats]
         yield [safe_cell(str(line.text)), "", *numbers]
-    yield [_("Total"), "", *played_match.totals, *numbers_of(counters)]
-
-
-def numbers_of(counters: Iterable[Counter]) -> Iterator[int]:
-    return chain.from_iterable(counter.amounts for counter in counters)
+    sums = (played_match.totals, *(counter.amounts for counter in counters))
+    yield [_("Total"), "", *(of[seat] for of in sums for seat in table.seats)]
 
 
 @require_safe
@@ -112,7 +106,7 @@ def rounds_in_text(book: Book, columns: Sequence[Column]) -> Iterator[str]:
         yield side_by_side(map(together, columns))
     for played, entry in book.lines:
         row = row_of(book.played_match, played, entry)
-        number = f"{row.label}. {side_by_side(row.scores)}  " if row.label else "– "
+        number = f"{row.label}. {side_by_side(row.scores_there)}  " if row.label else "– "
         yield f"{number}{row.trump_name} {row.text}".rstrip()
 
 

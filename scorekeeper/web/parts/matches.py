@@ -13,8 +13,8 @@ from scorekeeper.services.books import books_of
 from scorekeeper.services.matches.listing import Listed
 from scorekeeper.services.settling import payments_in, unpaid_amount
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.parts.people import Face, Faces, Piece, lines_of, pieces_of, seated
-from scorekeeper.web.parts.seated import called_by, faces_at_tables
+from scorekeeper.web.parts.people import Faces, Piece, lines_of, pieces_of, seated
+from scorekeeper.web.parts.seated import FacesAtTable, called_by, faces_at_tables
 from scorekeeper.web.parts.standings import BAR_WIDTH, Bar, lead_sentence, winning_sides
 from scorekeeper.web.parts.writing import day_in_words
 
@@ -126,15 +126,16 @@ def lines_with(
 
 
 def line_with(
-    one: Listed, book: Book, faces: Sequence[Face], payments: Sequence[Payment], locale: str
+    one: Listed, book: Book, faces: FacesAtTable, payments: Sequence[Payment], locale: str
 ) -> MatchLine:
-    return MatchLine(one, state_of(one.match, book, faces, payments, locale), faces)
+    there = [faces.seated[seat] for seat in book.table.seats]
+    return MatchLine(one, state_of(one.match, book, faces, payments, locale), there)
 
 
 def state_of(
-    match: Match, book: Book, faces: Sequence[Face], payments: Sequence[Payment], locale: str
+    match: Match, book: Book, faces: FacesAtTable, payments: Sequence[Payment], locale: str
 ) -> State:
-    played_match = called_by(book.played_match, faces)
+    played_match = called_by(book.played_match, faces.by_name)
     if not played_match.finished and match.settled_at is None:
         return running(played_match)
     money, is_unpaid = money_words(match, book, payments, locale)

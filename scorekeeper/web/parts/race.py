@@ -11,6 +11,7 @@ from operator import sub
 from typing import ClassVar, NamedTuple
 
 from scorekeeper.rules.counters import Amount, Counter, amounts_of
+from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import Highlight
@@ -98,19 +99,22 @@ def leads_of(played_match: PlayedMatch) -> Iterator[Lead]:
     """Yield the leader after every round that counts, and after the points of the end."""
     for number, played in enumerate(played_match.rounds, 1):
         if played.counts:
-            yield Lead(*leader_and_lead(played_match, played.after.totals), number, played)
+            yield Lead(*leader_and_lead(played_match, played.after), number, played)
     if end_counts(played_match):
-        yield Lead(
-            *leader_and_lead(played_match, played_match.totals), len(played_match.rounds) + 1, None
-        )
+        ended = replace(played_match.now, totals=played_match.totals)
+        yield Lead(*leader_and_lead(played_match, ended), len(played_match.rounds) + 1, None)
 
 
-def leader_and_lead(played_match: PlayedMatch, totals: tuple[int, ...]) -> tuple[int, int]:
-    """Return the leading side's number and its lead: 0 where several are level."""
+def leader_and_lead(played_match: PlayedMatch, situation: AnySituation) -> tuple[int, int]:
+    """Return the leading side's number and its lead: 0 where several of those there are level."""
     sign = -1 if played_match.lowest_wins else 1
-    of_sides = [sign * totals[side[0]] for side in played_match.sides]
-    first = of_sides.index(max(of_sides))
-    return first, of_sides.pop(first) - max(of_sides)
+    of_sides = {
+        number: sign * situation.totals[side[0]]
+        for number, side in enumerate(played_match.sides)
+        if side[0] not in situation.table.away
+    }
+    first = max(of_sides, key=lambda number: of_sides[number])
+    return first, of_sides.pop(first) - max(of_sides.values())
 
 
 def race_highlights(played_match: PlayedMatch, race: Race) -> Iterator[Highlight]:
@@ -143,10 +147,14 @@ def sides_drawn(played_match: PlayedMatch) -> list[int]:
 
 
 def totals_of(side: int, played: Sequence[Row], played_match: PlayedMatch) -> Iterator[int]:
-    total = played_match.game.starting_totals(played_match.table)[played_match.sides[side][0]]
+    """Yield a side's totals; of who came late, what they began with until then."""
+    seat = played_match.sides[side][0]
+    arrived = next((one for one in played_match.attendance.arrivals if one.seat == seat), None)
+    begun = played_match.game.starting_totals(played_match.table)[seat]
+    total = arrived.points if arrived else begun
     yield total
     for row in played:
-        total += row.scores[side]
+        total += row.scores[side] or 0
         yield total
     if end_counts(played_match):
         yield played_match.totals[played_match.sides[side][0]]
@@ -299,6 +307,18 @@ class Plot(Frame):
         return self.turn is not None and self.turn > LEFT + TURN_IN_WORDS
 
 
+def part_there(played_match: PlayedMatch, side: int) -> slice:
+    """Return the part of a side's line on which somebody sat there."""
+    seat, attendance = played_match.sides[side][0], played_match.attendance
+    went = attendance.went(seat)
+    return slice(attendance.came(seat), None if went is None else went + 1)
+
+
+def dotted(way: Sequence[Point]) -> Sequence[Point]:
+    """Return the points that have dots: not the first, and of many only the last."""
+    return way[1:] if len(way) <= MOST_DOTS else way[-1:]
+
+
 def plot_of(played_match: PlayedMatch, rows: Sequence[Row]) -> Plot | None:
     """Draw the evening so far; None before its first round. ``rows`` are newest first."""
     played = rows[::-1]
@@ -313,7 +333,9 @@ def plot_of(played_match: PlayedMatch, rows: Sequence[Row]) -> Plot | None:
     across = Across(max(len(totals[0]) - 1, rounds_to_come(played_match)))
     stops = across.first(len(played) + 2)
     ways = [[*zip(stops, levels.all_at(of_side), strict=False)] for of_side in totals]
-    marks, ends = marks_on(ways, sides, played, played_match), spread([way[-1][1] for way in ways])
+    stays = [part_there(played_match, side) for side in sides]
+    marks = marks_on(ways, sides, played, played_match)
+    ends = spread([way[there][-1][1] for way, there in zip(ways, stays, strict=True)])
     return Plot(
         grid=levels.grid(written_number),
         rounds=played,
@@ -327,16 +349,16 @@ def plot_of(played_match: PlayedMatch, rows: Sequence[Row]) -> Plot | None:
                 if are_two
                 else "".join(pieces[seat].initial for seat in played_match.sides[side]),
                 points=tuple(way),
-                path=path_through(way),
-                dots_path=dots_path(dots[side], way[1:] if len(way) <= MOST_DOTS else way[-1:]),
+                path=path_through(way[there]),
+                dots_path=dots_path(dots[side], dotted(way[there])),
                 marks=of_line,
                 marks_path=marks_path(signs, of_line),
-                end=way[-1],
+                end=way[there][-1],
                 label_at=end,
                 totals=of_side,
             )
-            for side, way, of_side, of_line, end in zip(
-                sides, ways, totals, marks, ends, strict=True
+            for side, way, there, of_side, of_line, end in zip(
+                sides, ways, stays, totals, marks, ends, strict=True
             )
         ),
         signs=signs,

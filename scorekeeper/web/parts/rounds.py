@@ -16,13 +16,14 @@ from scorekeeper.rules.counters import (
     amounts_of,
 )
 from scorekeeper.rules.facts import Adjustment, Deal
+from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.cache import cache
-from scorekeeper.web.parts.people import Piece, as_faces, lines_of, pieces_of
+from scorekeeper.web.parts.people import Piece, as_faces, lines_of
 from scorekeeper.web.parts.seated import match_with_rows
 from scorekeeper.web.parts.writing import digits_of, signed
 
@@ -46,7 +47,8 @@ class Mark:
 class Row:
     """One round on one line: ``scores`` stand per side, in the order of the columns.
 
-    So do ``amounts``: what the round changed in everything that the game counts besides.
+    A side that was not there in it has None. So do ``amounts``: what the round changed in
+    everything that the game counts besides.
 
     All its words are in one language: a line that is cached has to be found in any other one too.
     ``label`` is its number, or Kan's series and round; a misdeal has none. ``title`` says it in
@@ -62,7 +64,7 @@ class Row:
     phrases: tuple[str, ...]
     declared: tuple[Piece, ...]
     declared_words: str
-    scores: tuple[int, ...]
+    scores: tuple[int | None, ...]
     amounts: tuple[tuple[Amount, ...], ...]
     marks: tuple[Mark, ...]
     fits: bool
@@ -84,41 +86,45 @@ class Row:
         return bool(self.label or any(self.scores) or any(map(counts_something, self.amounts)))
 
     @property
-    def cells_with_names(self) -> list[tuple[str, int, tuple[Amount, ...]]]:
+    def scores_there(self) -> list[int]:
+        return [score for score in self.scores if score is not None]
+
+    @property
+    def cells_with_names(self) -> list[tuple[str, int | None, tuple[Amount, ...]]]:
         return list(zip(self.sides, self.scores, self.amounts, strict=True))
 
     @property
-    def cells(self) -> list[tuple[int, tuple[Amount, ...]]]:
+    def cells(self) -> list[tuple[int | None, tuple[Amount, ...]]]:
         return list(zip(self.scores, amounts_on_paper(self.amounts), strict=True))
 
 
 def row_of(played_match: PlayedMatch, played: PlayedRound, entry: Entry) -> Row:
-    counted = played_match.counted(played)
+    counted, table = played_match.counted(played), played_match.table_of(played)
     firsts = [side[0] for side in played_match.sides]
     trump, suits = played.deal.contract.trump, played_match.game.suits
     declared = played_match.game.declared(played.deal)
-    pieces = pieces_of(played_match) if declared else ()
+    pieces = [face.piece for face in as_faces(table.players)] if declared else []
     return Row(
         label=played_match.label(played),
         title=str(played_match.title(played)),
         key=entry.round_key,
-        dealer=played_match.table.name(played.dealer) if played_match.has_dealer else "",
+        dealer=table.name(played.dealer) if played_match.has_dealer else "",
         trump=trump if trump in suits else "",
         trump_name=str(suits.get(trump, "")),
         phrases=tuple(filter(None, map(str, phrases_of(played_match, played)))),
         declared=tuple(pieces[seat] for seat in declared),
-        declared_words=declared_words(played_match, declared),
-        scores=tuple(played.points[seat] for seat in firsts),
+        declared_words=declared_words(table, declared),
+        scores=tuple(None if seat in table.away else played.points[seat] for seat in firsts),
         amounts=amounts_of(counted, played_match.sides, with_nothing=False),
         marks=tuple(marks_of(played_match, played, entry)),
         fits=not played.faults,
         reasons="; ".join(reasons_of(played, counted)),
-        sides=tuple(str(played_match.table.names(side)) for side in played_match.sides),
+        sides=tuple(str(table.names(side)) for side in played_match.sides),
     )
 
 
-def declared_words(played_match: PlayedMatch, seats: tuple[int, ...]) -> str:
-    return str(_("{names} declared", names=played_match.table.names(seats))) if seats else ""
+def declared_words(table: AnyTable, seats: tuple[int, ...]) -> str:
+    return str(_("{names} declared", names=table.names(seats))) if seats else ""
 
 
 def phrases_of(played_match: PlayedMatch, played: PlayedRound) -> Iterator[Text]:
@@ -132,7 +138,7 @@ def phrases_of(played_match: PlayedMatch, played: PlayedRound) -> Iterator[Text]
     elif played.deal.agreed_score is not None:
         yield _("as agreed")
     else:
-        yield from played_match.game.phrases(played_match.table, played.deal)
+        yield from played_match.game.phrases(played_match.table_of(played), played.deal)
 
 
 def reasons_of(played: PlayedRound, counters: Sequence[Counter]) -> list[str]:
@@ -234,7 +240,7 @@ def rows_at_the_table(match: Match, book: Book, played_match: PlayedMatch) -> li
     rounds of the one before it, so only new and changed ones are put into words: of 16 rounds that
     saves about a millisecond, of 1,000 some sixty.
     """
-    key = ("rows", match.pk, get_language(), played_match.table.players)
+    key = ("rows", match.pk, get_language(), played_match.table.players, played_match.attendance)
     before: dict[int, KnownRow] = cache.get(key) or {}
     known = {one.entry.round_key: one for one in known_rows(book, played_match, before)}
     if not connection.in_atomic_block:
@@ -303,8 +309,8 @@ class Breakdown:
 def breakdown_of(played: PlayedRound, played_match: PlayedMatch) -> Breakdown:
     """Return the sum of a round, of its newest version or an earlier one."""
     counters = [one for one in played_match.counted(played) if any(one.amounts)]
-    amounts = amounts_of(counters, played_match.sides)
-    names, lines = as_faces(played_match.table.players), lines_of(played_match)
+    amounts, table = amounts_of(counters, played_match.sides), played_match.table_of(played)
+    names, lines = as_faces(table.players), lines_of(played_match)
     gains = tuple(
         Gain(
             side=number,
@@ -317,11 +323,16 @@ def breakdown_of(played: PlayedRound, played_match: PlayedMatch) -> Breakdown:
             total=played.before.totals[side[0]] + played.points[side[0]],
         )
         for number, side in enumerate(played_match.sides)
+        if side[0] not in table.away
     )
     reasons = tuple(
         Reason(
             text=line.text,
-            cells=tuple(line if side[0] in line.seats else None for side in played_match.sides),
+            cells=tuple(
+                line if side[0] in line.seats else None
+                for side in played_match.sides
+                if side[0] not in table.away
+            ),
             amounts=amounts_given(line, counters),
         )
         for line in played.lines

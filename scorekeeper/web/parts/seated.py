@@ -2,7 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from django.db import connection
 from django.db.models import Q
@@ -18,41 +19,65 @@ from scorekeeper.web.parts.people import A_FACE, COLUMNS, Face, Faces, faces_amo
 
 def match_at_the_table(book: Book) -> PlayedMatch:
     """Return a match in which everybody is called as at the table, by their faces."""
-    return called_by(book.played_match, faces_at(book))
+    return called_by(book.played_match, faces_by_name(book))
 
 
 def match_with_full_names(book: Book) -> PlayedMatch:
-    return called_by(book.played_match, [face.in_full for face in faces_at(book)])
+    return called_by(
+        book.played_match, {name: face.in_full for name, face in faces_by_name(book).items()}
+    )
 
 
 def match_with_rows(book: Book) -> PlayedMatch:
     """Return a match in which everybody is called by the form that has room in a row."""
-    return called_by(book.played_match, [face.in_a_row for face in faces_at(book)])
+    return called_by(
+        book.played_match, {name: face.in_a_row for name, face in faces_by_name(book).items()}
+    )
 
 
 def match_with_tiles(book: Book) -> PlayedMatch:
     """Return a match in which everybody is called by the form that has room on a tile."""
-    return called_by(book.played_match, [face.on_a_tile for face in faces_at(book)])
+    return called_by(
+        book.played_match, {name: face.on_a_tile for name, face in faces_by_name(book).items()}
+    )
 
 
-def called_by(played_match: PlayedMatch, names: Sequence[str]) -> PlayedMatch:
+def called_by(played_match: PlayedMatch, names: Mapping[str, str]) -> PlayedMatch:
+    """Return a match in which everybody who ever sat there has another name."""
     now = situation_with(played_match.now, names)
-    return replace(played_match, table=now.table, now=now)
+    table, attendance = played_match.table.renamed(names), played_match.attendance.renamed(names)
+    return replace(played_match, table=table, now=now, attendance=attendance)
 
 
-def situation_with(situation: AnySituation, names: Sequence[str]) -> AnySituation:
-    return replace(situation, table=replace(situation.table, players=tuple(names)))
+def situation_with(situation: AnySituation, names: Mapping[str, str]) -> AnySituation:
+    return replace(situation, table=situation.table.renamed(names))
 
 
 def faces_at(book: Book) -> tuple[Face, ...]:
     """Return the faces of a book's players in their seats."""
-    return faces_at_tables({0: book})[0]
+    return faces_at_tables({0: book})[0].seated
+
+
+@dataclass(frozen=True, slots=True)
+class FacesAtTable:
+    """The faces of who sits at a table, by seats, and of who gave up a seat, by names."""
+
+    seated: tuple[Face, ...]
+    by_name: Mapping[str, Face]
+
+
+NOBODY_SEATED: Mapping[str, Face] = MappingProxyType({})
+
+
+def faces_by_name(book: Book) -> Mapping[str, Face]:
+    """Return the faces of everybody who ever sat at a book's table, by their names."""
+    return faces_at_tables({0: book})[0].by_name
 
 
 def faces_at_tables(
     books: Mapping[int, Book], members: Faces | None = None
-) -> dict[int, tuple[Face, ...]]:
-    """Return the faces of the players of several books: one query, or none.
+) -> dict[int, FacesAtTable]:
+    """Return the faces at the tables of several books: one query, or none.
 
     None where all are of one club, whose ``members`` are given. These may be older than the books,
     and are not kept with them.
@@ -60,21 +85,32 @@ def faces_at_tables(
     They are known by the seats of a book, which go on in it from round to round. What changes a
     face makes another version of the match, whose book is read anew.
     """
-    found: dict[int, tuple[Face, ...]] = {}
+    found: dict[int, FacesAtTable] = {}
     unknown: dict[int, Book] = {}
     for key, book in books.items():
-        known: tuple[Face, ...] | None = cache.get(("seated", book.seats))
+        known: FacesAtTable | None = cache.get(("seated", book.seats))
         if known is None:
             unknown[key] = book
         else:
             found[key] = known
-    tables = [book.seats.players for book in unknown.values()]
+    everybody = {key: people_at(book) for key, book in unknown.items()}
+    tables = [[*people.values()] for people in everybody.values()]
     clubs = faces_of_clubs(tables) if members is None else [members] * len(tables)
     for (key, book), faces in zip(unknown.items(), clubs, strict=True):
-        found[key] = seated(book.table.players, book.seats.players, faces)
+        people = everybody[key]
+        named = seated([*people], [*people.values()], faces)
+        by_name = dict(zip(people, named, strict=True))
+        found[key] = FacesAtTable(tuple(by_name[name] for name in book.table.players), by_name)
         if members is None and not connection.in_atomic_block:  # where names may be taken back
-            cache.put(("seated", book.seats), found[key], size=A_FACE * len(found[key]))
+            cache.put(("seated", book.seats), found[key], size=A_FACE * (1 + len(named)))
     return found
+
+
+def people_at(book: Book) -> dict[str, int]:
+    """Return the keys of everybody who ever sat at a table, by name: who sits there now first."""
+    sitting = dict(zip(book.table.players, book.seats.players, strict=True))
+    gone = {one.name: one.player for one in book.changes if one.player is not None}
+    return sitting | {name: key for name, key in gone.items() if name not in sitting}
 
 
 def faces_of_clubs(tables: Collection[Sequence[int]]) -> list[Faces]:

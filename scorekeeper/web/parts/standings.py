@@ -1,6 +1,6 @@
 """A match's standing: its sides with points and money, who leads and by how much."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
@@ -28,6 +28,7 @@ from scorekeeper.web.parts.writing import Money, breadth_of_amount, digits_of, s
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
 
+Ranking = tuple[tuple[int, ...], ...]
 BAR_WIDTH = 300
 HALF_BAR = BAR_WIDTH // 2
 WINS, WIN = _("{name} wins"), _("{names} win")
@@ -174,14 +175,22 @@ def points_behind(played_match: PlayedMatch, seat: int) -> int:
 
 def points_decide(played_match: PlayedMatch) -> bool:
     """Tell whether the ranking is that of the points, with tie-breaks among level sides only."""
-    by_points = ranked(played_match.totals, lowest_wins=played_match.lowest_wins)
-    if played_match.ranking == by_points:
+    there = {*played_match.now.table.seats}
+    by_points = groups_of(ranked(played_match.totals, lowest_wins=played_match.lowest_wins), there)
+    ranking = groups_of(played_match.ranking, there)
+    if ranking == by_points:
         return True
     levels: list[tuple[int, ...]] = []
-    for seats in played_match.ranking:
+    for seats in ranking:
         is_level = levels and played_match.tie_break(levels[-1][0], seats[0]) is not None
         levels.append(tuple(sorted((*levels.pop(), *seats))) if is_level else seats)
     return tuple(levels) == by_points
+
+
+def groups_of(ranking: Iterable[tuple[int, ...]], seats: Container[int]) -> Ranking:
+    """Return a ranking of some seats alone."""
+    groups = (tuple(seat for seat in group if seat in seats) for group in ranking)
+    return tuple(filter(None, groups))
 
 
 def outcome_of(played_match: PlayedMatch, columns: Sequence[Column]) -> str:
@@ -225,7 +234,10 @@ def distance_text(played_match: PlayedMatch, column: Column, *, behind: int) -> 
     """
     is_one, winners = len(column.names) == 1, winning_sides(played_match)
     words: Text | str
-    if column.side not in winners and not behind:
+    if (went := played_match.attendance.went(column.seats[0])) is not None:
+        number = played_match.label(played_match.rounds[went - 1]) or str(went)
+        words = _("left after round {number}", number=number)
+    elif column.side not in winners and not behind:
         what = played_match.tie_break(played_match.ranking[0][0], column.seats[0])
         words = _("level, behind on {what}", what=what) if what else ""
     elif column.side not in winners:
@@ -301,7 +313,10 @@ class Standing:
         newest = self.newest
         if newest is None or not (newest.fits and newest.has_scores) or self.book.in_play:
             return ()
-        return tuple(signed(points, str) if points else "+0" for points in newest.scores)
+        return tuple(
+            "" if points is None else signed(points, str) if points else "+0"
+            for points in newest.scores
+        )
 
     @cached_property
     def gap(self) -> Gap | None:

@@ -28,7 +28,7 @@ from scorekeeper.services.rounds.versions import Version
 from scorekeeper.web.parts.news import in_play_text
 from scorekeeper.web.parts.rounds import Row, phrases_of, row_of
 from scorekeeper.web.parts.seated import (
-    faces_at,
+    faces_by_name,
     match_at_the_table,
     match_with_full_names,
     match_with_tiles,
@@ -178,7 +178,7 @@ def preview_part(
         data=request.POST,
         deal=None if stage is Stage.OVER else deal_in_play(book),
         stage=stage,
-        faces=faces_at(book),
+        faces=faces_by_name(book),
     )
     context = preview_context(form)
     return partial(request, "rounds/_preview_swap", form=form, **context)
@@ -351,7 +351,7 @@ def facts_of(played_match: PlayedMatch, version: Version) -> Facts:
     said = (
         (_("Played"), " ".join(filter(None, (row.trump_name, row.text)))),
         (_("Dealer"), row.dealer and isolated(row.dealer)),
-        (_("Score"), side_by_side(row.scores)),
+        (_("Score"), side_by_side(row.scores_there)),
         *(
             (
                 capfirst(str(one.name)),

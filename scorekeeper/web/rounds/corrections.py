@@ -31,7 +31,7 @@ from scorekeeper.services.rounds.recording import require_fit
 from scorekeeper.services.writes import Conflict
 from scorekeeper.web.parts.seated import (
     called_by,
-    faces_at,
+    faces_by_name,
     match_with_full_names,
     match_with_rows,
 )
@@ -90,7 +90,8 @@ def consequences_in_rows(
 ) -> list[Consequence]:
     """Find all that a change alters, in words that have room in the columns of a table."""
     was = match_with_rows(book)
-    after = called_by(changed.played_match, was.table.players)
+    names = {name: face.in_a_row for name, face in faces_by_name(book).items()}
+    after = called_by(changed.played_match, names)
     return consequences(
         request.match,
         replace(book, played_match=was),
@@ -163,7 +164,7 @@ class Change:
             base=self.base,
             data=self._said() if self.is_sent else None,
             deal=None if entry is None else entry.deal,
-            faces=faces_at(self.book),
+            faces=faces_by_name(self.book),
         )
 
     def _said(self) -> QueryDict:

@@ -1,6 +1,6 @@
 """The whole form of a round: the game's facts, and what the table agreed otherwise."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
@@ -21,7 +21,7 @@ from scorekeeper.services.books import book_of
 from scorekeeper.services.rounds.conflicts import base_after
 from scorekeeper.services.writes import Submission
 from scorekeeper.web.parts.people import Face, seated
-from scorekeeper.web.parts.seated import faces_at, situation_with
+from scorekeeper.web.parts.seated import NOBODY_SEATED, faces_by_name, situation_with
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.posted import is_key, key_in, posted_version
@@ -61,12 +61,14 @@ class RoundForm:
         data: Mapping[str, Any] | None = None,
         deal: Deal | None = None,
         stage: Stage = Stage.OVER,
-        faces: Sequence[Face] = (),
+        faces: Mapping[str, Face] = NOBODY_SEATED,
     ) -> None:
         data = data and self._as_meant(data, situation=situation, deal=deal, stage=stage)
         entry_form: type[AnyEntryForm] = import_module(module_of(game.slug, "entry")).Entry
-        self.faces = faces or seated(situation.table.players)
-        self.game, self.situation = game, situation_with(situation, self.faces)
+        players = situation.table.players
+        faces = faces or dict(zip(players, seated(players), strict=True))
+        self.faces, self.game = faces, game
+        self.situation = situation_with(situation, faces)
         self.entry = entry_form(data, game=game, situation=self.situation, deal=deal, stage=stage)
         self.data, self.with_full_names, self.stage = data, situation, stage
         self.key = key_in(data)
@@ -95,7 +97,7 @@ class RoundForm:
         """Seat of the dealer: as the form says, as it is stored, or in turn."""
         stored = self.stored_deal.dealer if self.stored_deal else None
         in_turn = self.situation.dealer if stored is None else stored
-        seats = {str(seat): seat for seat in range(len(self.situation.table.players))}
+        seats = {str(seat): seat for seat in self.situation.table.seats}
         return seats.get(str((self.data or {}).get("dealer", "")), in_turn)
 
     @cached_property
@@ -241,7 +243,7 @@ def form_for_next(
         data=data,
         deal=deal,
         stage=stage or stage_when_sent(data, book),
-        faces=faces_at(book),
+        faces=faces_by_name(book),
     )
 
 

@@ -79,7 +79,7 @@ def new_round(request: MatchRequest) -> HttpResponse:
 
 
 def dealer_asked_for(request: MatchRequest, book: Book) -> int | None:
-    seats = {str(seat): seat for seat in range(len(book.table.players))}
+    seats = {str(seat): seat for seat in book.played_match.now.table.seats}
     return seats.get(request.GET.get("dealer", ""))
 
 

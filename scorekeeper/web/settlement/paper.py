@@ -20,6 +20,7 @@ from scorekeeper.web.parts.money import stake_words
 from scorekeeper.web.parts.people import Piece, lines_of, pieces_of
 from scorekeeper.web.parts.race import Drawing, race_of, sentences_of
 from scorekeeper.web.parts.rounds import MOST_ON_PAPER, Row
+from scorekeeper.web.parts.seated import called_by
 from scorekeeper.web.parts.writing import ANY_YEAR, breadth, longest_of
 from scorekeeper.web.settlement.result import Result
 
@@ -144,7 +145,7 @@ class Paper:
     """
 
     heads: tuple[Head, ...]
-    rows: tuple[tuple[Row, tuple[int, ...]], ...]
+    rows: tuple[tuple[Row, tuple[int | None, ...]], ...]
     is_tight: bool
     is_list: bool
     is_roomy: bool
@@ -195,7 +196,8 @@ def paper_of(
     with_columns = full.counters if amounts_have_columns(full) else ()
     is_tight = len(rows) > most_loose_rows(full)
     if is_tight:
-        by_initials = with_names(full, [piece.initial for piece in pieces])
+        initials = (piece.initial for piece in pieces)
+        by_initials = called_by(full, dict(zip(full.table.players, initials, strict=True)))
         race = replace(race, told=tuple(sentences_of(by_initials, race_of(full))))
     return Paper(
         heads=tuple(heads_on_paper(short, full)),
@@ -219,7 +221,7 @@ def paper_of(
         own=own_list_on_paper(short, rows[::-1]),
         breadths=tuple(columns_on_paper(full, rows, counted=len(with_columns))),
         signatures=tuple(
-            (piece.initial, name) for piece, name in zip(pieces, full.table.players, strict=True)
+            (pieces[seat].initial, full.table.name(seat)) for seat in full.table.seats
         ),
     )
 
@@ -253,10 +255,14 @@ def signs_of(row: Row) -> list[str]:
     return [mark.sign for mark in row.marks]
 
 
-def running_totals(played_match: PlayedMatch) -> Iterator[tuple[int, ...]]:
+def running_totals(played_match: PlayedMatch) -> Iterator[tuple[int | None, ...]]:
+    """Yield the totals of the sides after each round; None for who was not there in it."""
     for played in played_match.rounds:
-        before = played.before.totals
-        yield tuple(before[side[0]] + played.points[side[0]] for side in played_match.sides)
+        before, away = played.before.totals, played.before.table.away
+        yield tuple(
+            None if seat in away else before[seat] + played.points[seat]
+            for seat, *_others in played_match.sides
+        )
 
 
 def most_loose_rows(played_match: PlayedMatch) -> int:
@@ -296,16 +302,13 @@ def added_by_the_end(played_match: PlayedMatch) -> Iterator[Added]:
         yield Added(f"{played_match.table.names(line.seats)}: {line.text}", tuple(cells))
 
 
-def with_names(played_match: PlayedMatch, names: Sequence[str]) -> PlayedMatch:
-    return replace(played_match, table=replace(played_match.table, players=tuple(names)))
-
-
 def columns_on_paper(
     played_match: PlayedMatch, rows: Sequence[Row], *, counted: int
 ) -> Iterator[str]:
     """Yield classes for the columns' breadths; each side has ``counted`` more."""
     added = (line.points for line in played_match.final_lines)
-    points = longest_of(chain(added, *(row.scores for row in rows)))
+    scores = (score for row in rows for score in row.scores if score is not None)
+    points = longest_of(chain(added, scores))
     total = longest_of(totals_ever(played_match))
     if points > USUAL_POINTS:
         yield f"points-{points}"
@@ -355,7 +358,7 @@ def has_room(
 
 def heights_of_names(played_match: PlayedMatch) -> Iterator[float]:
     """Yield the heights in mm of texts that contain everybody's names."""
-    players = played_match.table.players
+    players = [played_match.table.name(seat) for seat in played_match.table.seats]
     sentence = "".join(players) + " " * OTHER_WORDS
     yield height(sentence, WIDTH)  # the result
     yield max(height(" ".join(players), WIDTH / 2), LINE)  # above the columns
