@@ -63,6 +63,10 @@ class Substitution:
 Change = Arrival | Departure | Substitution
 
 
+def when(change: Change) -> tuple[int, int]:
+    return change.after, change.seat
+
+
 @dataclass(frozen=True)
 class Attendance:
     """Everybody's coming and going in a match. Most matches have none."""
@@ -73,6 +77,14 @@ class Attendance:
 
     def __bool__(self) -> bool:
         return bool(self.arrivals or self.departures or self.substitutions)
+
+    def in_order(self) -> "Attendance":
+        """The same, each kind by when it happened."""
+        return Attendance(
+            tuple(sorted(self.arrivals, key=when)),
+            tuple(sorted(self.departures, key=when)),
+            tuple(sorted(self.substitutions, key=when)),
+        )
 
     @property
     def changes(self) -> tuple[Change, ...]:

@@ -48,7 +48,7 @@ class ReadAttendance:
             Arrival(one.seat, one.after, begun[one.seat] if one.points is None else one.points)
             for one in self.arrivals
         )
-        return Attendance(tuple(arrivals), self.departures, self.substitutions)
+        return Attendance(tuple(arrivals), self.departures, self.substitutions).in_order()
 
 
 def read_attendance(facts: SheetFacts) -> ReadAttendance:

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.rules.attendance import NOBODY_CHANGES, Attendance
+from scorekeeper.rules.changing import check_moment
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.game import AnyGame, AnyTable
+from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable
 from scorekeeper.rules.match_details import NO_DETAILS, MatchDetails
 from scorekeeper.rules.played_round import PlayedRound, play
 from scorekeeper.rules.replay import PlayedMatch, begun_match, situation_behind
@@ -71,7 +72,17 @@ def play_in_order(
             raise RuleBroken(played.faults, round_number=played.number)
         require_dealer(played, sheet_round.stated_dealer)
         now = situation_behind(begun, played)
+        require_changes(begun, played, now)
         yield sheet_round, played
+
+
+def require_changes(begun: PlayedMatch, played: PlayedRound, now: AnySituation) -> None:
+    """Raise RuleBroken where somebody cannot come or go behind a round."""
+    changes = begun.attendance.changes_at(played.number)
+    if changes:
+        faults = tuple(check_moment(begun.game, changes, before=played.after, then=now))
+        if faults:
+            raise RuleBroken(faults)
 
 
 def require_dealer(played: PlayedRound, stated: int | None) -> None:
