@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.ledger.finished import FinishedMatch, finished_match
 from scorekeeper.records.book import read_book, read_books
-from scorekeeper.records.models import Match
+from scorekeeper.records.models import Match, Player
 from scorekeeper.services import derived
 from scorekeeper.services.books import cache_key, close_all
 from scorekeeper.services.cache import cache
@@ -89,7 +89,8 @@ def test_an_example_is_remembered_as_its_sheet_says(name: str) -> None:
     assert tuple(seat.player.name for seat in seats) == sheet.table.players
     assert found.players == tuple(seat.player_id for seat in seats)
     by_name = finished_match(evening, stake=sheet.stake, day=found.day, players=sheet.table.players)
-    assert replace(found, players=sheet.table.players) == by_name
+    former = tuple(Player.objects.get(pk=key).name for key in found.former)
+    assert replace(found, players=sheet.table.players, former=former) == by_name
     assert sheet.details.played_on in (None, found.day)
 
 

@@ -39,7 +39,7 @@ from tests.cast import (
 )
 from tests.games.sheets import EXAMPLES as FOLDER
 from tests.sheets.sheets import NAMES as EXAMPLES
-from tests.sheets.sheets import kraken, played
+from tests.sheets.sheets import has_changes, kraken, played
 
 pytestmark = pytest.mark.django_db
 # From round to round, as nothing is rolled back: where many follow, it is not read anew for each.
@@ -64,7 +64,7 @@ def test_an_example_taken_out_says_what_it_said_when_it_was_brought_in(name: str
 
 
 @book_stays_open
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize("name", [name for name in EXAMPLES if not has_changes(name)])
 def test_the_rounds_of_an_example_recorded_one_by_one_are_those_brought_in(name: str) -> None:
     sheet = read_sheet((FOLDER / f"{name}.json").read_bytes())
     brought = import_sheet(sheet)

@@ -50,6 +50,11 @@ def expected_of(name: str) -> dict[str, Any]:
     return result
 
 
+def has_changes(name: str) -> bool:
+    """Tell whether somebody comes or goes in an example."""
+    return not example_values(name).keys().isdisjoint({"joined", "left", "substitutes"})
+
+
 def example_values(name: str) -> dict[str, Any]:
     """Return the values of an example sheet."""
     result: dict[str, Any] = json.loads((EXAMPLES / f"{name}.json").read_bytes())

@@ -68,8 +68,10 @@ def test_the_function_behind_it_says_the_same_as_the_command(
 @pytest.mark.parametrize("name", NAMES)
 def test_names_and_numbers_expected_of_players_are_those_of_all_players(name: str) -> None:
     values, expected = example_values(name), expected_of(name)
-    for numbers in (expected["totals"], expected["settlement"]["net"]):
-        assert set(numbers) == set(values["players"])
+    others = {one["for"] for one in values.get("substitutes", ()) if one.get("pays")}
+    others |= {"box"} if values["stake"].get("fines") else set()
+    assert set(expected["totals"]) == set(values["players"])
+    assert set(expected["settlement"]["net"]) == {*values["players"], *others}
 
 
 def test_there_is_an_example_of_every_game() -> None:
