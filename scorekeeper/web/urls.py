@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, register_converter
 from django.urls import path as leads_to
 
 from scorekeeper.web.account import views as club_account
+from scorekeeper.web.attendance import views as attendance
 from scorekeeper.web.club import one_player
 from scorekeeper.web.club import players as club_players
 from scorekeeper.web.club import seasons as club_seasons
@@ -59,6 +60,10 @@ one_match: list[URLPattern | URLResolver] = [
     path("stop/", table.stop_early, name="stop_early"),
     path("again/", table.play_again, name="play_again"),
     path("players/", people.players, name="players"),
+    path("players/change/", attendance.attendance, name="attendance"),
+    path("players/comes/", attendance.comes, name="comes"),
+    path("players/goes/", attendance.goes, name="goes"),
+    path("players/takes-over/", attendance.takes_over, name="takes_over"),
     path("club/", people.own_club, name="own_club"),
     path("club/account/", people.own_account, name="own_account"),
     path("move/", moving.move_match, name="move_match"),

@@ -89,7 +89,8 @@ def test_an_example_is_remembered_as_its_sheet_says(name: str) -> None:
     assert tuple(seat.player.name for seat in seats) == sheet.table.players
     assert found.players == tuple(seat.player_id for seat in seats)
     by_name = finished_match(evening, stake=sheet.stake, day=found.day, players=sheet.table.players)
-    former = tuple(Player.objects.get(pk=key).name for key in found.former)
+    names = dict(Player.objects.values_list("pk", "name"))
+    former = tuple(names[int(str(key))] for key in found.former)
     assert replace(found, players=sheet.table.players, former=former) == by_name
     assert sheet.details.played_on in (None, found.day)
 

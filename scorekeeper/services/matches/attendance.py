@@ -33,6 +33,7 @@ from scorekeeper.services.matches.seats import (
 from scorekeeper.services.matches.starting import player_of
 from scorekeeper.services.rounds.conflicts import require_same_people
 from scorekeeper.services.rounds.recording import require_room, write_rounds
+from scorekeeper.services.settling import parties_of
 from scorekeeper.services.writes import (
     NO_FORM,
     Submission,
@@ -41,7 +42,7 @@ from scorekeeper.services.writes import (
     record_event,
     save_match,
 )
-from scorekeeper.settlement import plain_amount
+from scorekeeper.settlement import Transfer, plain_amount
 
 Kind = SeatChange.Kind
 MOST_SEATS = 48  # of one match, with those where joining was undone
@@ -75,16 +76,26 @@ def join_at(match: Match, book: Book, seat: Seat, *, points: int, by: str = "") 
     record_event(match, Event.Kind.JOINED, by=by, seat=seat, after=seat.player.name)
 
 
-def leave(match: Match, *, seat: int, sent: Submission = NO_FORM) -> None:
-    """Let a player go for good after the last round; raises RuleBroken, Conflict."""
+def leave(
+    match: Match, *, seat: int, paid: Sequence[Transfer] = (), sent: Submission = NO_FORM
+) -> None:
+    """Let a player go for good after the last round; raises RuleBroken, Conflict.
+
+    Payments that are ``paid`` at once are booked with it.
+    """
     with locked_with_club(match, by=sent.entered_by) as locked:
-        if is_new(locked, sent, "leave", seat):
+        if is_new(locked, sent, "leave", seat, *paid):
             book = book_between_rounds(locked, sent)
             row = seat_there(locked, book, seat)
             store_change(locked, book, row, kind=Kind.LEFT)
             require_possible(locked)
             name = row.player.name
             record_event(locked, Event.Kind.LEFT, by=sent.entered_by, seat=row, before=name)
+            for transfer in paid:
+                payment = Payment.objects.create(
+                    match=locked, amount=transfer.amount, **parties_of(transfer, book.seats)
+                )
+                record_event(locked, Event.Kind.PAID, by=sent.entered_by, payment=payment)
 
 
 def substitute(

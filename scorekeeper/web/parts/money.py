@@ -34,7 +34,7 @@ from scorekeeper.settlement import (
 )
 from scorekeeper.settlement.stakes import standing_of
 from scorekeeper.web.parts.payment_details import PayTo, Remittance, pay_to
-from scorekeeper.web.parts.people import BOX_PIECE, Face, Piece, pieces_of
+from scorekeeper.web.parts.people import BOX_PIECE, Face, Piece, as_faces
 from scorekeeper.web.parts.writing import Money, signed
 
 USUAL_DEBT = 7  # letters of an amount that have room beside two names
@@ -171,7 +171,7 @@ def payments_in_words(
         )
     goes_on = match.settled_at is None and not is_cancelled
     is_ahead = not (book.played_match.finished or is_cancelled)
-    writer = PaymentWriter(book, played_match, money, standing, pieces_of(played_match))
+    writer = PaymentWriter(book, played_match, money, standing, pieces_of_parties(played_match))
     were_paid = [writer.paid_line(line, paid) for line in paid]
     return Payments(
         open=[writer.open_line(transfer, made, match, details) for transfer in transfers],
@@ -198,7 +198,7 @@ class PaymentWriter:
     ) -> Line:
         assert self.book.stake is not None
         names = parties(self.played_match)
-        pieces = (*self.pieces, BOX_PIECE)
+        pieces = self.pieces
         reason = why(
             transfer,
             names=names,
@@ -235,6 +235,12 @@ class PaymentWriter:
     def paid_line(self, line: PaidLine, paid: Sequence[PaidLine]) -> Line:
         others = tuple(other.transfer for other in paid if other.key != line.key)
         return self.line(line.transfer, others, line)
+
+
+def pieces_of_parties(played_match: PlayedMatch) -> tuple[Piece, ...]:
+    """Return the pieces of everybody who can pay or be paid, in the order of the parties."""
+    *people, _box = parties(played_match)
+    return (*(face.piece for face in as_faces(people)), BOX_PIECE)
 
 
 def payment_sentence(line: Line) -> str:

@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match
+from scorekeeper.rules.attendance import Arrival, Departure
 from scorekeeper.rules.counters import (
     Amount,
     Counter,
@@ -20,7 +21,7 @@ from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.cache import cache
 from scorekeeper.web.parts.people import Piece, as_faces, lines_of
@@ -52,7 +53,7 @@ class Row:
 
     All its words are in one language: a line that is cached has to be found in any other one too.
     ``label`` is its number, or Kan's series and round; a misdeal has none. ``title`` says it in
-    words, ``phrases`` what was played and what came of it.
+    words, ``phrases`` what was played and what came of it, ``changes`` who came or went behind it.
     """
 
     label: str
@@ -70,6 +71,7 @@ class Row:
     fits: bool
     reasons: str
     sides: tuple[str, ...]
+    changes: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
@@ -120,7 +122,25 @@ def row_of(played_match: PlayedMatch, played: PlayedRound, entry: Entry) -> Row:
         fits=not played.faults,
         reasons="; ".join(reasons_of(played, counted)),
         sides=tuple(str(table.names(side)) for side in played_match.sides),
+        changes=tuple(changes_in_words(played_match, played)),
     )
+
+
+def changes_in_words(played_match: PlayedMatch, played: PlayedRound) -> Iterator[str]:
+    """Say who came, went or took over behind a round."""
+    table, attendance = played_match.table, played_match.attendance
+    for change in attendance.changes_at(played.number):
+        name = attendance.player_at(table, change.seat, played.number)
+        if isinstance(change, Arrival):
+            points = written_number(change.points)
+            yield str(_("{name} joins with {points}", name=name, points=points))
+        elif isinstance(change, Departure):
+            yield str(_("{name} leaves", name=name))
+        elif change.own_rounds:
+            values = {"name": name, "before": change.before}
+            yield str(_("{name} takes over from {before}, each for their own rounds", **values))
+        else:
+            yield str(_("{name} takes over from {before}", name=name, before=change.before))
 
 
 def declared_words(table: AnyTable, seats: tuple[int, ...]) -> str:

@@ -73,13 +73,14 @@ def players(request: MatchRequest) -> HttpResponse:
 
 def players_page(request: MatchRequest, *, error: str = "", status: int = 200) -> HttpResponse:
     book = book_of(request.match)
-    known = known_players(club_behind(request.match))
+    known, faces = known_players(club_behind(request.match)), faces_at(book)
     return page(
         request,
         "people/players",
         status=status,
         match=request.match,
-        seats=list(enumerate(faces_at(book))),
+        seats=[(seat, faces[seat]) for seat in book.table.seats],
+        may_change=bool(book.entries) and not (book.played_match.finished or book.in_play),
         known=[name for name in known if name not in book.table.players],
         error=error,
         wrong_seat=request.POST.get("seat", ""),
@@ -90,8 +91,8 @@ def players_page(request: MatchRequest, *, error: str = "", status: int = 200) -
 
 def change_seat(request: MatchRequest, seat: str) -> None:
     """Rename or replace the player of a seat; raises RuleBroken."""
-    players = book_of(request.match).table.players
-    if seat not in map(str, range(len(players))):
+    table = book_of(request.match).table
+    if seat not in map(str, table.seats):
         raise Http404
     is_replaced = request.POST.get("action") == "replace"
     verb = seats.replace_player if is_replaced else seats.rename_player

@@ -214,7 +214,7 @@ def paper_of(
             for one in full.counters
             if one not in with_columns
         ),
-        reasons=tuple((row.label or row.text, row.reasons) for row in rows[::-1] if row.reasons),
+        reasons=tuple(remarks_of(rows[::-1])),
         race=race,
         has_dealer=full.has_dealer,
         has_words=has_words(full, rows),
@@ -231,6 +231,13 @@ def heads_on_paper(short: PlayedMatch, full: PlayedMatch) -> Iterator[Head]:
     for line, side in zip(lines_of(full), full.sides, strict=True):
         names = tuple(short.table.players[seat] for seat in side)
         yield Head(line, names, tuple(pieces[seat] for seat in side))
+
+
+def remarks_of(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
+    """Yield the rounds of which something is said below, and what: reasons, who came or went."""
+    for row in rows:
+        if said := "; ".join(filter(None, [row.reasons, *row.changes])):
+            yield row.label or row.text, said
 
 
 def own_list_on_paper(played_match: PlayedMatch, rows: Sequence[Row]) -> OwnList | None:

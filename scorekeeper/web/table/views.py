@@ -115,12 +115,13 @@ def play_again(request: MatchRequest) -> HttpResponse:
 @for_scorers
 def wrong_dealer(request: MatchRequest) -> HttpResponse:
     book = book_of(request.match)
+    there = match_with_full_names(book).now.table
     return page(
         request,
         "table/wrong_dealer",
         match=request.match,
         book=book,
-        players=list(enumerate(match_with_full_names(book).table.players)),
+        players=[(seat, there.name(seat)) for seat in there.seats],
         rows=rows_of(book),
     )
 

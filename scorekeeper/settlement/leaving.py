@@ -1,0 +1,45 @@
+"""What somebody is told on leaving: the amounts of then (people.md, "Coming and going")."""
+
+from collections.abc import Iterator
+
+from scorekeeper.rules.replay import PlayedMatch
+from scorekeeper.settlement.shares import rounded
+from scorekeeper.settlement.stakes import Stake, net_amounts, standing_of
+from scorekeeper.settlement.standing import Standing
+from scorekeeper.settlement.transfers import Transfer
+
+PAIRWISE = "pairwise"
+
+
+def own_part(played_match: PlayedMatch, stake: Stake, seat: int) -> int:
+    """The net, in minor units, of who sits on a seat: of their own rounds since the last change."""
+    before = (one for one in played_match.attendance.of_seat(seat) if one.own_rounds)
+    last = max((one.after for one in before), default=0)
+    net = net_after(played_match, len(played_match.rounds), stake)[seat]
+    return net - (net_after(played_match, last, stake)[seat] if last else 0)
+
+
+def net_after(played_match: PlayedMatch, rounds: int, stake: Stake) -> tuple[int, ...]:
+    return net_amounts(standing_of(played_match.cut_off(rounds), stake), stake)
+
+
+def dues_of(played_match: PlayedMatch, stake: Stake, seat: int) -> tuple[Transfer, ...]:
+    """The payments between somebody who leaves now and those who stay, where pairs settle.
+
+    By another way nothing is due before the end.
+    """
+    if stake.settle != PAIRWISE:
+        return ()
+    standing = stake.settled(standing_of(played_match, stake))
+    return tuple(dues_by_pair(played_match, standing, stake, seat))
+
+
+def dues_by_pair(
+    played_match: PlayedMatch, standing: Standing, stake: Stake, seat: int
+) -> Iterator[Transfer]:
+    sign = -1 if played_match.lowest_wins else 1
+    for other in played_match.now.table.seats:
+        ahead = sign * (played_match.totals[seat] - played_match.totals[other])
+        amount = rounded(standing.unit.units(abs(ahead)) * stake.amount)
+        if other != seat and amount:
+            yield Transfer(other, seat, amount) if ahead > 0 else Transfer(seat, other, amount)

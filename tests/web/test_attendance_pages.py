@@ -1,0 +1,165 @@
+"""Somebody joins, leaves or takes over a seat, on the pages of a phone without script."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.records.models import Match, Payment
+from scorekeeper.settlement import Stake
+from tests.cast import (
+    QUARTER,
+    a_deal,
+    a_match,
+    an_opening,
+    begin,
+    book_now,
+    evening_now,
+    points,
+    recorded,
+)
+from tests.forms import page_forms
+from tests.responses import html_of
+from tests.web.test_rounds_on_pages import page_of, send
+
+pytestmark = pytest.mark.django_db
+
+ONE_CENT = Stake(1, "EUR", "pairwise")
+
+
+@pytest.fixture
+def kalooki() -> Match:
+    """An evening of Kalooki for a cent a point after two rounds, where the least points win."""
+    match = a_match("kalooki", stake=ONE_CENT)
+    return recorded(match, points(0, 10, 20, 30), points(5, 0, 5, 5))
+
+
+@pytest.fixture
+def kraken() -> Match:
+    """An evening of Kraken for money after three rounds."""
+    return recorded(a_match(stake=QUARTER), a_deal(), a_deal(70), a_deal(100, contra=1))
+
+
+def there(match: Match) -> list[str]:
+    table = evening_now(match).now.table
+    return [table.players[seat] for seat in table.seats]
+
+
+def sent(client: Client, match: Match, page: str, **said: str | list[str]) -> tuple[int, str]:
+    """Send the form of a page with what is said; return the status, and the page of an answer."""
+    address, content = page_of(client, match, page)
+    form = next(one for one in page_forms(content) if "base" in one.values)
+    for name, value in said.items():
+        form.values[name] = [value] if isinstance(value, str) else value
+    answer = send(client, address, form)
+    return answer.status_code, html_of(answer) if answer.content else ""
+
+
+def test_a_late_player_joins_behind_somebody_with_the_worst_points(
+    client: Client, kalooki: Match
+) -> None:
+    _address, content = page_of(client, kalooki, "comes")
+    assert "Who joins from round 3?" in content
+    assert "Somebody joins with 35" in content
+    assert sent(client, kalooki, "comes", other="Vie", behind="1")[0] == 302
+    assert there(kalooki) == ["Anna", "Bram", "Vie", "Cees", "Dora"]
+    _address, content = page_of(client, kalooki, "table")
+    assert "Vie joins with 35" in content
+    assert evening_now(kalooki).totals == (5, 10, 35, 25, 35)
+
+
+def test_points_to_begin_with_are_typed(client: Client, kalooki: Match) -> None:
+    assert sent(client, kalooki, "comes", other="Vie", begins="typed", points="12")[0] == 302
+    assert evening_now(kalooki).totals[-1] == 12
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ({"other": ""}, "Who joins? Tap a name, or type one."),
+        ({"other": "Anna"}, "Anna is taken. Try Anna B."),
+        ({"other": "Vie", "begins": "typed", "points": ""}, "Type the points, or choose"),
+        ({"other": "Vie", "begins": "typed", "points": "many"}, "whole number"),
+        ({"other": "Vie", "begins": "typed", "points": "1000001"}, "1000000 is the most"),
+        ({"other": "Vie", "begins": "never"}, "Choose the points to begin with."),
+        ({"other": "Vie", "behind": "9"}, "Choose behind whom they sit down."),
+    ],
+)
+def test_what_a_newcomer_lacks_is_said_beside_it_and_the_form_stays(
+    client: Client, kalooki: Match, said: dict[str, str], sentence: str
+) -> None:
+    status, page = sent(client, kalooki, "comes", **said)
+    assert (status, sentence in page) == (400, True), page
+    assert f'value="{said["other"]}"' in page
+    assert there(kalooki) == ["Anna", "Bram", "Cees", "Dora"]
+
+
+def test_who_goes_is_told_the_amounts_and_what_is_ticked_is_booked(
+    client: Client, kalooki: Match
+) -> None:
+    seat = {"seat": "3"}
+    address = reverse("goes", args=[kalooki.scorer_secret])
+    shown = html_of(client.get(address, seat, headers={"HX-Request": "true"}))
+    assert "<html" not in shown
+    assert "Dora keeps 35, stands behind all who stay and does not come back." in shown
+    # 30 behind Anna, 25 behind Bram, 10 behind Cees
+    for due in ("3-0-30", "3-1-25", "3-2-10"):
+        assert f'value="{due}"' in shown
+    assert sent(client, kalooki, "goes", **seat, paid=["3-0-30", "3-2-10"])[0] == 302
+    assert there(kalooki) == ["Anna", "Bram", "Cees"]
+    assert sorted(Payment.objects.values_list("amount", flat=True)) == [10, 30]
+
+
+def test_a_payment_that_is_not_due_any_more_is_refused(client: Client, kalooki: Match) -> None:
+    status, page = sent(client, kalooki, "goes", seat="3", paid=["3-0-31"])
+    assert status == 409
+    assert "look at the amounts again" in page
+    assert there(kalooki) == ["Anna", "Bram", "Cees", "Dora"]
+    assert not Payment.objects.exists()
+
+
+def test_a_seat_is_taken_over_and_each_pays_for_their_own_rounds(
+    client: Client, kraken: Match
+) -> None:
+    _address, content = page_of(client, kraken, "takes_over")
+    assert "Who gets up after round 3?" in content
+    assert reverse("comes", args=[kraken.scorer_secret]) not in content
+    assert sent(client, kraken, "takes_over", seat="1", other="Emma", pays="own_rounds")[0] == 302
+    assert there(kraken) == ["Anna", "Emma", "Cees", "Dora"]
+    (change,) = book_now(kraken).played_match.attendance.substitutions
+    assert (change.before, change.own_rounds) == ("Bram", True)
+    _address, content = page_of(client, kraken, "table")
+    assert "Emma takes over from Bram, each for their own rounds" in content
+    assert sent(client, kraken, "takes_over", seat="1", name="Bram", pays="successor")[0] == 400
+
+
+def test_partners_do_not_come_or_go(client: Client, kraken: Match) -> None:
+    for page in ("comes", "goes"):
+        assert client.get(reverse(page, args=[kraken.scorer_secret])).status_code == 404
+    answer = client.get(reverse("attendance", args=[kraken.scorer_secret]))
+    assert answer["location"] == reverse("takes_over", args=[kraken.scorer_secret])
+
+
+def test_nobody_comes_or_goes_while_a_round_is_in_play(client: Client, kraken: Match) -> None:
+    begin(kraken, an_opening())
+    status, page = sent(client, kraken, "takes_over", seat="1", other="Emma")
+    assert status == 400
+    assert "A round is in play: finish it or take it back first." in page
+    assert "Somebody comes or goes" not in page_of(client, kraken, "table")[1]
+
+
+def test_two_phones_that_change_the_table_at_once_are_told(client: Client, kalooki: Match) -> None:
+    address, content = page_of(client, kalooki, "goes")
+    form = next(one for one in page_forms(content) if "base" in one.values)
+    assert sent(client, kalooki, "comes", other="Vie", behind="0")[0] == 302
+    form.values["seat"] = ["1"]
+    answer = send(client, address, form)
+    assert answer.status_code == 409
+    assert there(kalooki) == ["Anna", "Vie", "Bram", "Cees", "Dora"]
+
+
+def test_a_watcher_changes_nobody(client: Client, kalooki: Match) -> None:
+    for page in ("attendance", "comes", "goes", "takes_over"):
+        address = reverse(page, args=[kalooki.viewer_secret])
+        assert client.get(address).status_code == 403
+        assert client.post(address, {"seat": "0", "other": "Vie"}).status_code in (403, 405)
+    assert there(kalooki) == ["Anna", "Bram", "Cees", "Dora"]
