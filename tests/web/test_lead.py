@@ -9,22 +9,14 @@ from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.web.parts.matches import outcome_with_margin
 from scorekeeper.web.parts.standings import Column, columns_of, gap_of, lead_sentence, ranks_of
 from scorekeeper.web.settlement.result import margin_in_words
-from tests.games.sheets import evening_of
+from tests.games.sheets import PLAYERS, evening_of
 
 
 def test_more_than_two_have_places_and_those_who_are_level_share_one() -> None:
-    totals = (5, -3, 5, 0)
-    columns: list[Any] = [
-        SimpleNamespace(side=side, seats=(side,), names=("Anna",), total=total, leads=total == 5)
-        for side, total in enumerate(totals)
-    ]
-    evening: Any = SimpleNamespace(
-        lowest_wins=False,
-        finished=False,
-        totals=totals,
-        sides=((0,), (1,), (2,), (3,)),
-        ranking=((0, 2), (3,), (1,)),
-    )
+    scores = dict(zip(PLAYERS, (5, -3, 5, 0), strict=True))
+    evening = evening_of("free-sheet", [{"scores": scores}])
+    book: Any = SimpleNamespace(stake=None)
+    columns = columns_of(book, str, evening)
     ranks = ranks_of(evening, columns)
     assert [(rank.place, rank.column.side, rank.distance) for rank in ranks] == [
         (1, 0, "leads"),
