@@ -215,7 +215,7 @@ def begun_since(book: Book, base: int) -> Begun | None:
     entry = book.in_play
     if entry is None or entry.match_version <= base:
         return None
-    table = match_at_the_table(book).table
+    table = match_at_the_table(book).now.table
     called = book.played_match.game.called(table, entry.deal)
     return Begun(
         text=in_play_text(book, entry),
@@ -345,7 +345,7 @@ def facts_of(played_match: PlayedMatch, version: Version) -> Facts:
     played, deal = version.played, version.entry.deal
     if played is None:
         return Facts(
-            {str(_("In play")): str(played_match.game.describe(played_match.table, deal))}, []
+            {str(_("In play")): str(played_match.game.describe(played_match.now.table, deal))}, []
         )
     row = row_of(played_match, played, version.entry)
     said = (

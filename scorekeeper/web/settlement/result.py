@@ -12,6 +12,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.web.parts.race import FEWEST_ROUNDS, race_highlights, race_of
 from scorekeeper.web.parts.standings import (
     Column,
+    groups_of,
     margin_of,
     outcome_of,
     tie_broken_by,
@@ -92,8 +93,8 @@ def decided_in(played_match: PlayedMatch) -> str:
 def turning_point(played_match: PlayedMatch) -> PlayedRound | None:
     first = played_match.ranking[0]
     for played in reversed(played_match.rounds):
-        before = played_match.game.ranking(played.before, played.before.totals)
-        if before[0] != first:
+        ranking = played_match.game.ranking(played.before, played.before.totals)
+        if groups_of(ranking, played.before.table.seats)[0] != first:
             return played
     return None
 
@@ -101,7 +102,7 @@ def turning_point(played_match: PlayedMatch) -> PlayedRound | None:
 def story_of(played_match: PlayedMatch, played: PlayedRound) -> str:
     if played.deal.void or played.deal.agreed_score is not None:
         return str(_("as agreed"))
-    return str(played_match.game.story(played_match.table, played.deal))
+    return str(played_match.game.story(played_match.table_of(played), played.deal))
 
 
 def still_pay(book: Book, winners: Sequence[Column], money: Money) -> str:

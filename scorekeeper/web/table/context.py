@@ -199,7 +199,7 @@ def seats_of(book: Book, played_match: PlayedMatch, *, goes_on: bool) -> tuple[S
     names, upcoming = as_faces(played_match.table.players), played_match.upcoming
     lines = lines_of_seats(played_match)
     deal = book.in_play.deal if book.in_play and goes_on else None
-    calls = played_match.game.called(played_match.table, deal) if deal else {}
+    calls = played_match.game.called(played_match.now.table, deal) if deal else {}
     dealer = played_match.now.dealer if deal is None or deal.dealer is None else deal.dealer
     order = played_match.game.seating(played_match.now)
     hours = hours_for(len(order), played_match.game)
