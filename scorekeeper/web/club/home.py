@@ -116,8 +116,10 @@ def again_of(line: MatchLine, record: ClubRecord) -> Again | None:
     offer = played_again(last.game, last.house_rules["values"].get(NAME_RULE))
     if offer is None:
         return None
-    played_match = called_by(record.books[last.pk].played_match, line.players)
-    dealer = played_match.table.name(played_match.now.dealer)
+    book = record.books[last.pk]
+    there = [book.table.name(seat) for seat in book.table.seats]
+    played_match = called_by(book.played_match, dict(zip(there, line.players, strict=True)))
+    dealer = played_match.now.table.name(played_match.now.dealer)
     return Again(offer, dealer if played_match.has_dealer else "")
 
 
