@@ -14,6 +14,7 @@ from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.limits import MOST_LISTED, too_many_listed
 from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.situation import Table
+from scorekeeper.rules.words import Text, written_number
 from scorekeeper.rules.words import Text as _
 
 MOST_NAMES = 24  # in one match: of everybody who ever sat at the table
@@ -136,6 +137,21 @@ class Attendance:
             players=tuple(self.player_at(table, seat, after) for seat in seats),
             away=table.away | late | gone,
         )
+
+    def in_words(self, table: Table[Rules], after: int) -> Iterator[Text]:
+        """Say who came, went or took over after so many rounds."""
+        for change in self.changes_at(after):
+            name = self.player_at(table, change.seat, after)
+            if isinstance(change, Arrival):
+                points = written_number(change.points)
+                yield _("{name} joins with {points}", name=name, points=points)
+            elif isinstance(change, Departure):
+                yield _("{name} leaves", name=name)
+            elif change.own_rounds:
+                values = {"name": name, "before": change.before}
+                yield _("{name} takes over from {before}, each for their own rounds", **values)
+            else:
+                yield _("{name} takes over from {before}", name=name, before=change.before)
 
     def renamed(self, names: Mapping[str, str]) -> "Attendance":
         """The same, with others names for who gave up a seat."""

@@ -38,7 +38,7 @@ def score_grid(played_match: PlayedMatch) -> list[str]:
 
 
 def round_rows(played_match: PlayedMatch) -> Iterator[Row]:
-    """Every round with its running totals, and below it each adjustment that is in it."""
+    """Every round with its running totals, and below it each adjustment and who came or went."""
     for played in played_match.rounds:
         there, totals = played.before.table, played.after.totals
         dealer = there.name(played.dealer)
@@ -54,6 +54,8 @@ def round_rows(played_match: PlayedMatch) -> Iterator[Row]:
         for line in played.lines:
             if line.rule == "adjustment":
                 yield Row(("", "", adjustment_words(line, played_match.counters)))
+        for change in played_match.attendance.in_words(played_match.table, played.number):
+            yield Row(("", "", change))
 
 
 def final_rows(played_match: PlayedMatch) -> Iterator[Row]:

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from scorekeeper.games.registry import all_games
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.sheets.reading import read_sheet
+from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.sheet import Sheet, SheetRound
+from scorekeeper.sheets.table_text import score_text
 from scorekeeper.sheets.writing import sheet_text, sheet_values
 from tests.evenings import FEWER
 from tests.games.changes import matches_with_changes
@@ -168,6 +169,15 @@ def test_each_pays_for_own_rounds_and_comes_back_to_the_seat() -> None:
     result = scored(values)
     assert [*result["rounds"][1]["points"]] == [A, T]
     assert result["settlement"]["net"] == {A: "-0.15", D: "-0.05", T: "0.20"}
+
+
+def test_the_text_says_behind_which_round_somebody_came_or_went() -> None:
+    values = late(left=[{"player": B, "after": 2}])
+    lines = score_text(sheet_of(values)).splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith("1 "))
+    said = [" ".join(line.split()) for line in lines[first : first + 4]]
+    assert said[1] == "Vie joins with 0"
+    assert said[3] == "Bram leaves"
 
 
 def test_who_gives_a_seat_to_a_successor_has_no_money_in_it() -> None:

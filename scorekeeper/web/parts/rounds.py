@@ -8,7 +8,6 @@ from django.utils.translation import get_language
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match
-from scorekeeper.rules.attendance import Arrival, Departure
 from scorekeeper.rules.counters import (
     Amount,
     Counter,
@@ -21,7 +20,7 @@ from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.words import Text, written_number
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.cache import cache
 from scorekeeper.web.parts.people import Piece, as_faces, lines_of
@@ -129,18 +128,7 @@ def row_of(played_match: PlayedMatch, played: PlayedRound, entry: Entry) -> Row:
 def changes_in_words(played_match: PlayedMatch, played: PlayedRound) -> Iterator[str]:
     """Say who came, went or took over behind a round."""
     table, attendance = played_match.table, played_match.attendance
-    for change in attendance.changes_at(played.number):
-        name = attendance.player_at(table, change.seat, played.number)
-        if isinstance(change, Arrival):
-            points = written_number(change.points)
-            yield str(_("{name} joins with {points}", name=name, points=points))
-        elif isinstance(change, Departure):
-            yield str(_("{name} leaves", name=name))
-        elif change.own_rounds:
-            values = {"name": name, "before": change.before}
-            yield str(_("{name} takes over from {before}, each for their own rounds", **values))
-        else:
-            yield str(_("{name} takes over from {before}", name=name, before=change.before))
+    return (str(words) for words in attendance.in_words(table, played.number))
 
 
 def declared_words(table: AnyTable, seats: tuple[int, ...]) -> str:
