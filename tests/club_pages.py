@@ -5,11 +5,26 @@ import re
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.records.models import Club, Player
+from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.services.clubs.club_record import record_of, state_of
 from scorekeeper.services.clubs.members import Member, members_of
+from scorekeeper.services.matches.ending import stop_early
 from tests.forms import PageForm, page_forms
 from tests.responses import ClientResponse, html_of
+
+
+def has_club(phone: Client, club: Club) -> Client:
+    """Let a phone open the link of a club, which is one of its own from then on."""
+    phone.get(address("club", club))
+    return phone
+
+
+def was_at(phone: Client, match: Match) -> None:
+    """Let a phone of the club have been at the table of a match, which is over now."""
+    if not match.ended_early:
+        stop_early(match)
+    has_club(phone, match.club)
+    assert phone.get(reverse("table", args=[match.scorer_secret])).status_code == 200
 
 
 def player(club: Club, name: str) -> Player:

@@ -203,7 +203,8 @@ class Way:
         return reverse(self.page, args=[match.scorer_secret])
 
     def form(self, client: Client, match: Match) -> Sent:
-        """Return where the form goes, and what it sends."""
+        """Return where the form goes, and what it sends, from a phone that has the club too."""
+        client.get(reverse("club", args=[match.club.secret]))
         address = self.address(match)
         forms = page_forms(html_of(client.get(address)))
         form = next(one for one in forms if self.is_meant(one))

@@ -23,6 +23,10 @@ REFUSALS = {
         _("This link is for watching."),
         _("Ask somebody of the club for the link that can score."),
     ),
+    "match_alone": (
+        _("This phone has this match alone, and nothing of its club."),
+        _("Open the club's own link first. A phone of the club shows it on Name and links."),
+    ),
     "cancelled": (
         _("This match was cancelled."),
         _("Nothing more is written to it until it is brought back."),

@@ -18,6 +18,7 @@ from scorekeeper.web.member import views as member_pages
 from scorekeeper.web.middleware.database import Page, with_second_try
 from scorekeeper.web.new_match import views as new_match
 from scorekeeper.web.people import views as people
+from scorekeeper.web.phones import handovers
 from scorekeeper.web.phones import views as phones
 from scorekeeper.web.requests.links import RowKeyConverter, SecretConverter
 from scorekeeper.web.rounds import corrections, offline
@@ -104,6 +105,7 @@ one_club: list[URLPattern | URLResolver] = [
     path("players/<row:key>/link/revoke/", one_player.revoke_link, name="revoke_member_link"),
     path("renew/", club_pages.renew_club, name="renew_club"),
     path("name/", club_pages.name_club, name="name_club"),
+    path("keep/", club_pages.keep_club, name="keep_club"),
     path("links/", club_pages.club_links, name="club_links"),
     path("links/watching/renew/", club_pages.renew_watching, name="renew_watching"),
     path("links/watching/revoke/", club_pages.revoke_watching, name="revoke_watching"),
@@ -140,6 +142,8 @@ urlpatterns = [
     path("rules/<slug:slug>/", rules_pages.rules_of, name="rules_of"),
     path("sheet/", home.import_score_sheet, name="import_sheet"),
     path("join/", phones.join, name="join"),
+    path("all/", handovers.hand_over, name="hand_over"),
+    path("all/<secret:secret>/", handovers.take_over, name="take_over"),
     leads_to("c/<secret:secret>/", include(one_club)),
     leads_to("g/<secret:secret>/", include(one_match)),
     leads_to("m/<secret:secret>/", include(one_member)),

@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser import evenings
 from tests.browser.phone import NewPhone, Phone
-from tests.browser.tour import bring_new
+from tests.browser.tour import bring_over
 
 NAMES = ["Anna", "Jan-Willem de Vries", "Bartholomeus", "Wilhelmina van den Berg", "Gülşen"]
 SHIFTS = """() => new Promise((done) => {
@@ -16,7 +16,7 @@ SHIFTS = """() => new Promise((done) => {
 
 
 def test_next_evening_of_a_named_game_is_two_taps(phone: Phone) -> None:
-    bring_new(phone, "free-sheet", {"players": NAMES, "preset": "phase_10"})
+    bring_over(phone, "free-sheet", {"players": NAMES, "preset": "phase_10"})
     phone.open("new/free-sheet/?called=Phase+10")
     assert phone.texts(".agreed > :is(details, p) .about")[:3] == [
         "Anna deals first",
@@ -31,7 +31,7 @@ def test_next_evening_of_a_named_game_is_two_taps(phone: Phone) -> None:
 
 
 def test_a_tapped_seat_or_the_line_of_seats_asks_who_plays(phone: Phone) -> None:
-    bring_new(phone, "free-sheet", {"players": NAMES})
+    bring_over(phone, "free-sheet", {"players": NAMES})
     phone.open("new/free-sheet/")
     phone.tap_words("Seats")
     assert phone.page.locator(".asking h2").inner_text() == "Who else plays?"
@@ -77,7 +77,7 @@ def test_nothing_moves_while_the_page_of_a_new_match_loads(
 ) -> None:
     phone = new_phone()
     if known:
-        bring_new(phone, "kraken", {"players": NAMES[:4]})
-        bring_new(phone, "free-sheet", {"players": NAMES})
+        bring_over(phone, "kraken", {"players": NAMES[:4]})
+        bring_over(phone, "free-sheet", {"players": NAMES})
     phone.open(path)
     assert phone.page.evaluate(SHIFTS) == 0

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser import evenings
 from tests.browser.phone import Box, NewPhone, Phone, box_of
-from tests.browser.tour import bring, bring_new
+from tests.browser.tour import bring, bring_new, bring_over
 
 FOUR = ["Anna", "Bram", "Cees", "Dora"]
 SIX = [*FOUR, "Emma", "Fons"]
@@ -215,7 +215,7 @@ def test_four_who_play_scopa_alone_stay_alone_and_are_drawn_so(phone: Phone) -> 
 
 
 def test_partners_of_last_time_of_whom_two_are_not_there_play_each_alone(phone: Phone) -> None:
-    bring_new(phone, "kontsina", {"players": FOUR, "house_rules": {"partners": True}})
+    bring_over(phone, "kontsina", {"players": FOUR, "house_rules": {"partners": True}})
     phone.open("new/kontsina/")
     assert plate(phone) == "Anna + Cees against Bram + Dora"
     for seat in (3, 2):
@@ -253,7 +253,7 @@ def test_each_choice_says_what_it_is_under_the_preset_that_is_chosen(phone: Phon
 
 
 def test_whoever_gives_up_a_seat_can_be_tapped_again(phone: Phone) -> None:
-    bring_new(phone, "kraken", {"players": FOUR})
+    bring_over(phone, "kraken", {"players": FOUR})
     phone.open("new/kraken/")
     assert seats(phone) == FOUR
     assert not phone.page.locator(".known").is_visible()

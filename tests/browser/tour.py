@@ -38,6 +38,11 @@ def bring_new(phone: Phone, game: str, agreed: Facts, page: str = "") -> str:
     return bring(phone, {**sheet, **agreed}, page)
 
 
+def bring_over(phone: Phone, game: str, agreed: Facts) -> str:
+    """Make a match likewise that was stopped before its first round: whoever sat there is free."""
+    return bring_new(phone, game, {**agreed, "ended_early": True})
+
+
 def enter_first(phone: Phone, game: str, agreed: Facts) -> str:
     """Make a match likewise, and open the form of its first round."""
     return bring_new(phone, game, agreed, NEXT_ROUND)

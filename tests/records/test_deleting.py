@@ -14,7 +14,7 @@ from tests.cast import ANNA, BRAM, CEES, QUARTER, a_deal, a_match, book_now, cor
 
 pytestmark = pytest.mark.django_db
 
-NOBODYS = ("Guess", "Epoch", "Taking")
+NOBODYS = ("Guess", "Handover", "Epoch", "Taking")
 TABLES = [
     getattr(models, name)
     for name in models.__all__

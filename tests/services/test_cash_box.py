@@ -1,5 +1,6 @@
 """Fines of a match go to the cash box, which is paid at the table like anybody."""
 
+from collections.abc import Callable
 from html import unescape
 
 import pytest
@@ -90,9 +91,9 @@ def test_a_match_with_such_fines_is_paid_at_the_table() -> None:
 @pytest.mark.parametrize("deed", ["rename", "replace"])
 def test_nobody_is_called_as_the_box_that_fines_go_to(deed: str) -> None:
     match = with_fines()
-    name = {"rename": rename_player, "replace": replace_player}[deed]
+    verbs: dict[str, Callable[..., None]] = {"rename": rename_player, "replace": replace_player}
     with pytest.raises(RuleBroken, match="nobody is called Box"):
-        name(match, seat=0, name="BOX")
+        verbs[deed](match, seat=0, name="BOX")
     assert [*match.seats.values_list("player__name", flat=True)] == ["Anna", "Bert", "Cem"]
 
 

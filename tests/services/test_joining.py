@@ -51,7 +51,7 @@ def guessed(times: int, *, address: str = HERE, ago: timedelta = timedelta(0)) -
 
 @pytest.mark.parametrize("link", [SCORER, VIEWER])
 def test_a_code_stands_for_its_link(match: Match, link: str) -> None:
-    assert secret_for(a_code(match, link), address=HERE) == links.secret_of(match, link)
+    assert secret_for(a_code(match, link), address=HERE).secret == links.secret_of(match, link)
 
 
 def test_a_code_may_be_typed_more_than_once(match: Match) -> None:
@@ -181,7 +181,7 @@ YEAR = timedelta(days=365)
 def test_a_code_from_a_clock_that_was_wrong_is_valid_no_longer_than_a_new_one(match: Match) -> None:
     code = certain(join_codes.new_code(match, SCORER))
     JoinCode.objects.update(expires_at=timezone.now() + YEAR)
-    assert secret_for(code.code, address=HERE) == match.scorer_secret
+    assert secret_for(code.code, address=HERE).secret == match.scorer_secret
     assert JoinCode.objects.get().expires_at <= timezone.now() + join_codes.VALID
     JoinCode.objects.update(expires_at=timezone.now() + YEAR)
     assert join_codes.codes_of(match)[SCORER].expires_at <= timezone.now() + join_codes.VALID
@@ -198,4 +198,4 @@ def test_guesses_from_a_clock_that_was_wrong_keep_nobody_out_longer_than_new_one
     assert refused.value.seconds <= join_codes.WINDOW.total_seconds()
     Guess.objects.update(at=timezone.now() - join_codes.WINDOW)
     code = certain(join_codes.new_code(match, SCORER))
-    assert secret_for(code.code, address=HERE) == match.scorer_secret
+    assert secret_for(code.code, address=HERE).secret == match.scorer_secret

@@ -131,7 +131,8 @@ def test_with_the_club_all_its_matches_get_new_links_for_writing(match: Match) -
     for old, new in zip(before[:3], after[:3], strict=True):
         assert swaps[certain(old[0])] == new[0]
         assert (old[0] != new[0], old[1] == new[1], old[2] != new[2]) == (True, True, True)
-    assert len(swaps) == len({new[0] for new in after[:3]}) == 3
+    assert swaps[certain(before[0][2])] == after[0][2]
+    assert len(swaps) == len({new[0] for new in after[:3]}) + 1 == 4
     assert after[3] == before[3]
     raised = [
         seen(one).version > version for one, version in zip(others, versions[1:], strict=False)
@@ -167,9 +168,10 @@ def test_what_was_revoked_stays_so_when_the_club_is_renewed(match: Match) -> Non
 def test_revoking_with_the_club_shuts_this_match_and_renews_the_others(match: Match) -> None:
     other = play_again(match)
     before = secrets_of(other)
-    scorer, viewer, _club = secrets_of(match)
+    scorer, viewer, club = secrets_of(match)
     swaps = links.revoke(match, SCORER, WITH_THE_CLUB)
-    assert swaps == {scorer: viewer, before[0]: seen(other).scorer_secret}
+    renewed = {before[0]: seen(other).scorer_secret, club: seen(other).club.secret}
+    assert swaps == {scorer: viewer, **renewed}
     assert seen(match).scorer_secret is None
     assert seen(other).club.secret != before[2]
 
@@ -185,7 +187,8 @@ def test_a_club_gets_a_new_address_alone_or_with_the_links_of_its_matches(
     after = secrets_of(match)
     assert after[2] == "drawn-with-the-form-22"
     assert (after[0] != before[0]) is and_club
-    assert swaps == ({before[0]: after[0]} if and_club else {})
+    renewed = {before[0]: after[0]} if and_club else {}
+    assert swaps == {before[2]: after[2], **renewed}
     assert (seen(match).version > version) is and_club
 
 

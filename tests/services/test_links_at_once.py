@@ -15,7 +15,6 @@ from scorekeeper.services.matches.ending import cancel, delete_for_good
 from scorekeeper.services.matches.starting import play_again, start_match
 from scorekeeper.services.writes import Conflict, LinkGone
 from tests.cast import a_deal, a_match, agreed, evening_now, recorded, seen
-from tests.certain import certain
 from tests.forms import page_forms
 from tests.responses import ClientResponse, html_of
 from tests.services.test_simultaneous import all_of, at_once, kinds, on_each_phone
@@ -43,6 +42,7 @@ def test_of_eight_phones_that_renew_the_scorers_link_one_is_left_at_the_table() 
     )
     assert kinds(results) == {"dict": 1, "LinkGone": PHONES - 1}
     (swaps,) = [result for result in results if isinstance(result, dict)]
+    assert swaps.pop(match.club.secret) == seen(match).club.secret
     assert swaps == {match.scorer_secret: seen(match).scorer_secret}
 
 
@@ -159,14 +159,14 @@ def test_a_match_is_deleted_while_its_links_are_taken_back() -> None:
 
 def test_no_match_begun_under_an_old_link_leads_to_a_new_one() -> None:
     match = a_match()
-    club, old = match.club, certain(match.scorer_secret)
+    club = match.club
 
     def act(phone: int) -> Swaps | Match | Refused:
         if phone == 0:
             return outcome(lambda: links.renew(seen(match), SCORER, WITH_THE_CLUB))
         if phone % 2:
             return outcome(lambda: play_again(match, key=f"again-{phone}"))
-        return outcome(lambda: start_match(agreed(), club=club, through=old))
+        return outcome(lambda: start_match(agreed(), club=club))
 
     results = on_each_phone(act)
     answered = {one.scorer_secret for one in results[1:] if isinstance(one, Match)}

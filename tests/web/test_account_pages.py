@@ -18,6 +18,7 @@ from scorekeeper.services.writes import NO_FORM
 from tests.accounts import balances, kinds, on_account, pay, settled
 from tests.another_language import read_by_people
 from tests.cast import seen
+from tests.club_pages import has_club
 from tests.forms import PageForm, page_forms
 from tests.responses import ClientResponse, html_of
 
@@ -61,6 +62,7 @@ def book(client: Client, club: Club, **said: str) -> ClientResponse:
 
 def test_the_rest_is_put_on_the_account_on_the_settlement(client: Client) -> None:
     match = settled(3, 0, 5, 0)
+    has_club(client, match.club)
     form = form_on(client, settlement_of(match), "settlement/account/")
     shown = text_of(client.post(form.action, form.sent(), follow=True))
     assert "What is unpaid is on the club&#39;s account." in shown
@@ -94,7 +96,7 @@ def test_a_match_that_is_over_and_not_ended_is_ended_by_it(client: Client) -> No
 
 def test_the_way_to_the_account_leads_from_the_match(client: Client) -> None:
     match = on_account(3, 0, 5, 0)
-    answer = client.get(reverse("own_account", args=[match.scorer_secret]))
+    answer = has_club(client, match.club).get(reverse("own_account", args=[match.scorer_secret]))
     assert answer["Location"] == account_of(match.club)
 
 

@@ -36,7 +36,7 @@ READING = ["club", "club_links", "club_players", "seasons", "standings", "evenin
 READING += ["account", "print_account", "share_account", "account_csv", "account_json"]
 READING += ["share_standings", "share_player"]
 WRITING = [
-    "renew_club", "renew_watching", "revoke_watching", "make_writable", "name_club",
+    "renew_club", "renew_watching", "revoke_watching", "make_writable", "name_club", "keep_club",
     "rename_everywhere", "hide_player", "merge_players", "unmerge_players", "change_season",
     "delete_season", "pay_on_account", "undo_on_account", "import_sheets", "join_clubs",
     "save_details", "renew_member_link", "revoke_member_link",

@@ -90,6 +90,7 @@ def test_the_last_table_sits_down_again_by_who_they_are_and_without_who_is_gone(
         client, address("club_players", club), address("hide_player", club, player(club, "Emma").pk)
     )
     last = club.matches.filter(game="kraken").latest("pk")
+    stop_early(last)
     client.get(reverse("table", args=[certain(last.scorer_secret)]))
     page = reverse("new_match", args=["kraken"]) + f"?club={club.secret}"
     forms = page_forms(html_of(client.get(page)))

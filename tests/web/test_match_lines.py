@@ -16,6 +16,7 @@ from scorekeeper.settlement import Stake
 from scorekeeper.web.parts import matches as match_lines
 from tests.cast import CHIP, a_deal, a_match, book_now, next_round, points, recorded, seen
 from tests.certain import certain
+from tests.club_pages import has_club
 from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
@@ -31,8 +32,9 @@ def lines_on(client: Client, address: str) -> list[str]:
 
 
 def home(client: Client, *matches: Match) -> list[str]:
-    """Open these matches on a phone, and return what its first page says of each."""
+    """Open matches on a phone of their clubs, and return what its first page says of each."""
     for match in matches:
+        has_club(client, match.club)
         client.get(reverse("table", args=[certain(match.scorer_secret)]))
     return lines_on(client, reverse("home"))
 
@@ -155,7 +157,7 @@ def test_a_first_visit_names_every_game_and_no_match(client: Client) -> None:
 def test_home_leads_to_the_last_game_with_the_same_table(client: Client) -> None:
     home(client, over())
     content = html_of(client.get(reverse("home")))
-    assert f'href="{reverse("new_match", args=["kraken"])}"' in content
+    assert f'href="{reverse("new_match", args=["kraken"])}?club=' in content
     assert "Kraken again, same table" in content
 
 

@@ -33,6 +33,7 @@ from tests.cast import (
     seen,
 )
 from tests.certain import certain
+from tests.club_pages import was_at
 from tests.forms import PageForm, page_form
 from tests.responses import ClientResponse, html_of
 
@@ -233,7 +234,7 @@ def test_a_new_match_begins_as_the_last_of_its_game_in_the_club(client: Client) 
     last = a_match(first_dealer=2, stake=stake, rounds=8, bonus_points="tens")
     recorded(last, a_deal(100))
     a_match("kan", ("Emma", *SIX[5:], "Gina", "Hugo", "Ilse"), club=last.club, stake=CHIP)
-    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    was_at(client, last)
     assert "as last time" in html_of(client.get(address_of("kraken", last.club)))
     form = the_form(client, "kraken", last.club)
     assert [form.values[f"name_{seat}"] for seat in range(4)] == [[name] for name in NAMES]
@@ -260,7 +261,7 @@ def test_the_stake_of_last_time_none_and_another_are_a_tap_each(
     client: Client, said: dict[str, str], amount: int | None
 ) -> None:
     last = a_match(stake=Stake(50, "CHF", "pairwise"))
-    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    was_at(client, last)
     stake = begun(start(client, "kraken", **seats(NAMES), **said)).stake
     assert (stake and stake.amount) == amount
 
@@ -307,7 +308,7 @@ def test_start_says_who_deals_first_unless_nobody_does(
 ) -> None:
     match = a_match(slug, first_dealer=0, deal=deal) if deal else a_match(slug, first_dealer=0)
     record(match, a_deal(100) if slug == "kraken" else points(1, 2, 3, 4))
-    client.get(reverse("table", args=[certain(match.scorer_secret)]))
+    was_at(client, match)
     page = html_of(client.get(address_of(slug, match.club)))
     assert start_says(page) == words
 
@@ -324,7 +325,7 @@ def test_start_names_nobody_while_nobody_sits_there_or_lots_are_drawn(client: Cl
 def test_rules_that_a_preset_has_and_those_beyond_it_are_agreed_on_again(client: Client) -> None:
     terms = agreed("kraken", preset="dutch_cafe", house_rules={"rounds": 4})
     last = start_match(terms)
-    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    was_at(client, last)
     form = the_form(client, "kraken", last.club)
     assert form.values["preset"] == ["dutch_cafe"]
     assert client.post(address_of("kraken", last.club), form.sent(start="ask")).status_code == 302
@@ -337,7 +338,7 @@ def test_rules_that_a_preset_has_and_those_beyond_it_are_agreed_on_again(client:
 def test_partners_are_partners_again_and_guests_are_somebody_else(client: Client) -> None:
     last = a_match("kontsina", partners=True)
     last.club.players.filter(name="Cees").update(is_guest=True)
-    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    was_at(client, last)
     form = the_form(client, "kontsina", last.club)
     assert form.values["rule_partners"] == ["True"]
     assert form.values["count"] == ["4"]
@@ -373,24 +374,21 @@ def test_money_is_that_of_the_browser_s_country_until_the_club_has_its_own(
 def test_it_makes_as_many_queries_after_many_long_matches(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    match = a_match(rounds=200)
-    client.get(reverse("table", args=[certain(match.scorer_secret)]))
+    club = None
     for rounds in (2, 40):
-        add_rounds(
-            seen(match),
-            [a_deal(dealer=3, declarer=0) for _round in range(rounds)],
-            next_round(match),
-        )
+        match = a_match(rounds=200, club=club)
+        club = match.club
+        deals = [a_deal(dealer=3, declarer=0) for _round in range(rounds)]
+        add_rounds(seen(match), deals, next_round(match))
+        was_at(client, seen(match))
         close_all()
         with django_assert_num_queries(QUERIES):
             client.get(address_of("kraken"))
-        match = a_match(rounds=200, club=match.club)
-        client.get(reverse("table", args=[certain(match.scorer_secret)]))
 
 
 def test_another_game_of_the_club_is_played_for_the_same_money(client: Client) -> None:
     match = a_match(stake=QUARTER)
-    client.get(reverse("table", args=[match.scorer_secret]))
+    was_at(client, match)
     assert the_form(client, "kalooki").values["currency"] == ["EUR"]
     assert the_form(Client(), "kalooki").values["currency"] == ["USD"]
 
@@ -417,7 +415,7 @@ def test_whoever_sits_down_has_the_names_and_the_colour_of_the_match_that_begins
     client: Client,
 ) -> None:
     last = a_match("kraken", ("Anna", "Bartholomeus", "Cees", "Dora"))
-    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    was_at(client, last)
     told = ["Jan-Willem de Vries", "Bartholomeus", "Emma", "Cees"]
     said = client.post(reverse("names_at_table"), {"name": told}).json()
     assert [one["side"] for one in said] == [4, 1, 5, 2]  # in the order of coming to the club
@@ -441,7 +439,7 @@ def test_more_names_than_any_table_has_are_not_looked_at(client: Client) -> None
 def test_who_may_sit_down_is_told_apart_from_those_who_do(client: Client) -> None:
     last = a_match()
     last.club.players.create(name="Annelies")
-    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    was_at(client, last)
     page = html_of(client.get(address_of("kraken", last.club)))
     assert 'aria-hidden="true">An</span><bdi translate="no" class="nm">Annelies</bdi>' in page
 

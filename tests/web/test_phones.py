@@ -25,7 +25,8 @@ def match() -> Match:
 
 @pytest.fixture
 def phone(client: Client, match: Match) -> Client:
-    """The phone of whoever keeps the score; it has been at the table."""
+    """The phone of whoever keeps the score; it has been at the table, and has the club."""
+    client.get(reverse("club", args=[match.club.secret]))
     client.get(reverse("table", args=[match.scorer_secret]))
     return client
 

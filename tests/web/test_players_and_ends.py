@@ -16,6 +16,7 @@ from tests.cast import (
     recorded,
     seen,
 )
+from tests.club_pages import has_club
 from tests.forms import page_form, page_forms
 from tests.responses import html_of
 from tests.web.test_rounds_on_pages import page_of, send
@@ -96,6 +97,7 @@ def test_a_match_that_goes_on_is_not_settled(client: Client, match: Match) -> No
 
 def test_play_again_deals_on_with_the_same_people(client: Client) -> None:
     match = recorded(a_match(rounds=1, stake=QUARTER), a_deal())
+    has_club(client, match.club)
     content = page_of(client, match, "settlement")[1]
     form = page_form(content, action="again/")
     first, second = (send(client, form.action, form) for _time in range(2))

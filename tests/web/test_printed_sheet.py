@@ -15,6 +15,7 @@ from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.writes import NO_FORM
 from scorekeeper.sheets.reading import sheet_of
 from tests.cast import QUARTER, a_deal, a_match, recorded
+from tests.club_pages import has_club
 from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
@@ -33,6 +34,8 @@ def test_the_paper_says_on_which_day_where_by_whom_and_by_which_rules_it_was_pla
     match.played_on, match.venue, match.preset = date(2026, 11, 21), "Kitchen", "dutch_cafe"
     match.save()
     name_club(match.club, "Saturday club", NO_FORM)
+    assert "Saturday" not in paper_of(client, match).replace("Saturday 21", "")
+    has_club(client, match.club)
     head = paper_of(client, match).partition("<table")[0]
     head = " ".join(re.sub(r"<[^>]+>", "", head).split())
     assert (

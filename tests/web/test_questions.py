@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.services.books import book_of
 from tests.cast import a_match
 from tests.certain import certain
+from tests.club_pages import was_at
 from tests.forms import page_form
 from tests.responses import html_of
 
@@ -79,7 +79,7 @@ def test_the_answers_of_last_time_stand_already(
     client: Client, rules: dict[str, Any], answers: tuple[str, str, str]
 ) -> None:
     last = a_match("free-sheet", SIX, **rules)
-    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    was_at(client, last)
     form = page_form(html_of(client.get(ADDRESS)))
     names = ("ask_wins", "ask_end", "ask_together")
     assert tuple(form.values[name][0] for name in names) == answers
@@ -106,13 +106,13 @@ def test_a_game_with_a_name_is_a_sentence_and_asks_nothing(client: Client) -> No
 
 def test_what_was_agreed_otherwise_last_time_stands_below_the_sentence(client: Client) -> None:
     last = a_match("free-sheet", SIX, called="Golf", wins="lowest", end="rounds", rounds=18)
-    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    was_at(client, last)
     assert "as last time" in html_of(client.get(f"{ADDRESS}?called=Golf"))
 
 
 def test_the_table_is_drawn_before_any_script_runs(client: Client) -> None:
     last = a_match("kraken", SIX[:4])
-    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    was_at(client, last)
     content = html_of(client.get("/new/kraken/"))
     around = certain(re.search(r'<ul class="around".*?</ul>', content, re.DOTALL))[0]
     assert re.findall(r'<bdi translate="no" class="nm">(\w+)</bdi', around) == [*SIX[:4]]

@@ -1,12 +1,16 @@
 """The same table again: as this phone played last, without anybody who plays elsewhere now."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from scorekeeper.records.models import Club, Match
 from scorekeeper.services.matches.attendance import leave
-from scorekeeper.services.matches.ending import settle
+from scorekeeper.services.matches.ending import cancel, settle, stop_early
+from scorekeeper.services.matches.offers import STILL_PLAYING
 from tests.cast import a_deal, a_match, next_round, points, recorded, seen
 from tests.certain import certain
 from tests.forms import page_form
@@ -22,9 +26,10 @@ def over(players: tuple[str, ...] = OURS, club: Club | None = None) -> Match:
 
 
 def at_the_table(*matches: Match) -> Client:
-    """Return a phone that was in these matches, one after the other."""
+    """Return a phone that has the club of these matches, and was in one after the other."""
     phone = Client()
     for match in matches:
+        phone.get(reverse("club", args=[match.club.secret]))
         phone.get(reverse("table", args=[certain(match.scorer_secret)]))
     return phone
 
@@ -80,8 +85,53 @@ def test_a_match_left_lying_before_ours_keeps_nobody_from_it() -> None:
     assert seated(at_the_table(left, over(club=left.club))) == [*OURS]
 
 
-def test_our_own_match_that_goes_on_can_be_begun_anew() -> None:
-    assert seated(at_the_table(a_match("kraken"))) == [*OURS]
+def test_nobody_is_seated_who_sits_in_a_match_that_goes_on_be_it_our_own() -> None:
+    phone = at_the_table(ours := a_match("kraken"))
+    assert seated(phone) == [""] * 4
+    cancel(ours)
+    over(club=ours.club)
+    assert seated(phone) == [*OURS]
+
+
+def test_the_page_says_who_plays_at_another_table_and_offers_them_last() -> None:
+    ours = over()
+    a_match("kraken", (*THEIRS[:3], "Bram"), club=ours.club)
+    page = html_of(at_the_table(ours).get(reverse("new_match", args=["kraken"])))
+    assert "Bram, Emma, Fons and Gina are playing at another table." in page
+    offered = re.findall(r'data-name="(\w+)"', page)
+    assert offered == ["Anna", "Cees", "Dora", "Bram", "Emma", "Fons", "Gina"]
+
+
+def test_one_alone_is_said_too_and_guests_are_not_named() -> None:
+    ours = over()
+    theirs = a_match("free-sheet", ("Karl", "Guest"), club=ours.club)
+    ours.club.players.filter(name="Guest").update(is_guest=True)
+    page = html_of(at_the_table(ours).get(reverse("new_match", args=["kraken"])))
+    assert "Karl is playing at another table." in page
+    strange = html_of(at_the_table(theirs).get(reverse("new_match", args=["kraken"])))
+    assert "Karl is playing" in strange
+    assert "another table" not in html_of(Client().get(reverse("new_match", args=["kraken"])))
+
+
+def test_whoever_left_a_match_lying_until_the_next_day_plays_there_no_more() -> None:
+    ours = over()
+    left = a_match("kraken", (*THEIRS[:3], "Bram"), club=ours.club)
+    phone = at_the_table(ours)
+    assert seated(phone)[1] == ""
+    Match.objects.filter(pk=left.pk).update(created_at=timezone.now() - STILL_PLAYING)
+    assert seated(phone) == [*OURS]
+    recorded(seen(left), a_deal())
+    assert seated(phone)[1] == "", "they went on with it"
+
+
+def test_the_same_table_is_that_of_this_phone_and_not_of_another_one_in_the_club() -> None:
+    ours = over()
+    theirs = over(THEIRS, club=ours.club)
+    assert seated(at_the_table(ours)) == [*OURS]
+    assert seated(at_the_table(theirs)) == [*THEIRS]
+    club = reverse("club", args=[ours.club.secret])
+    for match, dealer in ((ours, "Anna deals"), (theirs, "Emma deals")):
+        assert dealer in html_of(at_the_table(match).get(club))
 
 
 def test_a_phone_that_played_nothing_there_is_offered_the_last_table_that_is_over() -> None:
@@ -126,6 +176,7 @@ def test_nobody_deals_first_who_is_not_there(elsewhere: tuple[str, ...], dealer:
 def test_who_left_before_the_end_is_not_seated_again() -> None:
     ours = recorded(a_match("kalooki", OURS), points(0, 1, 2, 3))
     leave(ours, seat=1)
+    stop_early(seen(ours))
     phone = at_the_table(ours)
     values = page_form(html_of(phone.get(reverse("new_match", args=["kalooki"])))).values
     assert [values[f"name_{seat}"][0] for seat in range(3)] == ["Anna", "Cees", "Dora"]

@@ -17,6 +17,7 @@ from scorekeeper.config.environment import most_in_an_hour
 from scorekeeper.records.models import JoinCode, Match, Taking
 from scorekeeper.services.access.quotas import MATCH, WINDOW, TooMany, take
 from tests.cast import a_key, a_match, seen
+from tests.club_pages import has_club
 from tests.responses import ClientResponse, html_of
 from tests.sheets.sheets import kraken, played
 
@@ -44,7 +45,9 @@ def new_sheet(client: Client, address: str = HERE, **more: str) -> ClientRespons
 
 def again(client: Client, address: str = HERE) -> ClientResponse:
     """Play again from an address."""
-    path = reverse("play_again", args=[a_match().scorer_secret])
+    match = a_match()
+    has_club(client, match.club)
+    path = reverse("play_again", args=[match.scorer_secret])
     return client.post(path, {"key": a_key()}, REMOTE_ADDR=address)
 
 
@@ -125,6 +128,7 @@ def test_one_kind_leaves_the_others_their_room(client: Client) -> None:
 @pytest.mark.django_db
 def test_a_form_sent_again_takes_nothing_more(client: Client) -> None:
     match, key = a_match(), a_key()
+    has_club(client, match.club)
     path, code = (reverse(name, args=[match.scorer_secret]) for name in ("play_again", "new_code"))
     for _time in range(5):
         assert new_match(client, key="game-1").status_code == 302

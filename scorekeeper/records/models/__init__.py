@@ -1,6 +1,6 @@
 """What is kept: facts as rows. Scores are never stored; they follow by replay."""
 
-from scorekeeper.records.models.access import Guess, JoinCode, Taking
+from scorekeeper.records.models.access import Guess, Handover, JoinCode, Taking
 from scorekeeper.records.models.attendance import SeatChange
 from scorekeeper.records.models.clubs import (
     ABOUT_LENGTH,
@@ -56,6 +56,7 @@ __all__ = [
     "Fact",
     "FormerName",
     "Guess",
+    "Handover",
     "JoinCode",
     "JoinedLink",
     "Match",

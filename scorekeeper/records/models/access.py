@@ -3,7 +3,8 @@
 from django.db import models
 from django.utils import timezone
 
-from scorekeeper.records.models.matches import Match
+from scorekeeper.records.models.events import DIGEST_LENGTH
+from scorekeeper.records.models.matches import SECRET_LENGTH, Match, new_secret
 
 CODE_LENGTH = 12
 ADDRESS_LENGTH = 64
@@ -24,6 +25,24 @@ class JoinCode(models.Model):
 
     def __str__(self) -> str:
         return f"code {self.pk}"
+
+
+class Handover(models.Model):
+    """All matches and clubs that a phone keeps, for another phone that takes them, once.
+
+    By a link or a code, until it expires. ``kept`` are their links as the first phone had them, and
+    ``taken_by`` a digest of what tells the phone that took them from others.
+    """
+
+    secret = models.CharField(max_length=SECRET_LENGTH, unique=True, default=new_secret)
+    code = models.CharField(max_length=CODE_LENGTH, unique=True)
+    kept = models.TextField()
+    expires_at = models.DateTimeField(db_index=True)
+    taken_at = models.DateTimeField(null=True)
+    taken_by = models.CharField(max_length=DIGEST_LENGTH, blank=True)
+
+    def __str__(self) -> str:
+        return f"handover {self.pk}"
 
 
 class Guess(models.Model):

@@ -84,7 +84,8 @@ class Club(models.Model):
 
     Without a ``name`` until somebody gives one, and without a ``viewer_secret`` until somebody asks
     for a link that shows everything of the club and writes nothing. ``joined`` counts the clubs
-    that were joined with it.
+    that were joined with it. ``is_for_tonight``: begun for one evening, and offered nowhere for the
+    next until somebody keeps it.
     """
 
     secret = models.CharField(max_length=SECRET_LENGTH, unique=True, default=new_secret)
@@ -93,6 +94,7 @@ class Club(models.Model):
     )
     name = models.CharField(max_length=NAME_LENGTH, blank=True)
     joined = models.PositiveIntegerField(default=0, editable=False)
+    is_for_tonight = models.BooleanField(default=False)
     created_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:

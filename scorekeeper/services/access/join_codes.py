@@ -10,11 +10,12 @@ work on.
 """
 
 import secrets
+from dataclasses import dataclass
 from datetime import timedelta
 
 from django.utils import timezone
 
-from scorekeeper.records.models import Guess, JoinCode, Match
+from scorekeeper.records.models import Guess, Handover, JoinCode, Match
 from scorekeeper.records.models.access import ADDRESS_LENGTH
 from scorekeeper.services.access.links import SCORER, VIEWER, secret_of
 from scorekeeper.services.access.quotas import seconds_to_wait
@@ -25,6 +26,7 @@ from scorekeeper.services.writes import NO_FORM, LinkGone, Submission, is_new, l
 ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"
 LETTERS = 6
 VALID = timedelta(minutes=15)
+HANDOVER_VALID = timedelta(minutes=10)
 WINDOW = timedelta(minutes=10)
 MOST_FROM_ONE, MOST_FROM_ALL = 10, 500
 
@@ -35,6 +37,18 @@ class NoCode(Exception):
 
 class WrongCode(Exception):
     """No link has this code, or not any more."""
+
+
+class UsedCode(Exception):
+    """The code brought its matches and clubs to a phone already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """What a code stands for: a match, or all that another phone hands over; by its secret."""
+
+    secret: str
+    is_handover: bool = False
 
 
 class TooManyGuesses(Exception):
@@ -67,7 +81,8 @@ def new_code(match: Match, link: str, sent: Submission = NO_FORM) -> JoinCode | 
 def unused_code() -> str:
     while True:
         code = "".join(secrets.choice(ALPHABET) for _letter in range(LETTERS))
-        if not JoinCode.objects.filter(code=code).exists():
+        used = [kind.objects.filter(code=code) for kind in (JoinCode, Handover)]
+        if not any(rows.exists() for rows in used):
             return code
 
 
@@ -78,9 +93,11 @@ def pull_back_future_times() -> None:
     """
     now = timezone.now()
     codes, guesses = JoinCode.objects.filter(expires_at__gt=now + VALID), Guess.objects
-    if codes.exists() or guesses.filter(at__gt=now).exists():
+    handovers = Handover.objects.filter(expires_at__gt=now + HANDOVER_VALID)
+    if codes.exists() or handovers.exists() or guesses.filter(at__gt=now).exists():
         with write_transaction():
             codes.update(expires_at=now + VALID)
+            handovers.update(expires_at=now + HANDOVER_VALID)
             guesses.filter(at__gt=now).update(at=now)
 
 
@@ -107,23 +124,33 @@ def code_in(typed: str) -> str:
     return code
 
 
-def secret_for(typed: str, *, address: str) -> str:
-    """The secret of the link that a typed code stands for; raises NoCode, WrongCode.
+def secret_for(typed: str, *, address: str) -> Behind:
+    """What a typed code stands for; raises NoCode, WrongCode, UsedCode, TooManyGuesses.
 
-    Raises TooManyGuesses. ``address`` is where it was typed. A try counts from before it is looked
-    at, or as many could be made at the same moment as the server has threads.
+    ``address`` is where it was typed. A try counts from before it is looked at, or as many could be
+    made at the same moment as the server has threads.
     """
     code, address = code_in(typed), address[:ADDRESS_LENGTH]
     pull_back_future_times()
     require_few(address, room_for=1)  # whoever is refused anyway costs no write
     guess = record_guess(address)
-    found = JoinCode.objects.select_related("match").filter(code=code).first()
-    is_alive = found is not None and found.expires_at > timezone.now()
-    secret = secret_of(found.match, SCORER if found.may_write else VIEWER) if found else None
-    if not is_alive or secret is None:
-        raise WrongCode
+    found = behind_code(code)
     forget_guess(guess)
-    return secret
+    return found
+
+
+def behind_code(code: str) -> Behind:
+    alive = {"code": code, "expires_at__gt": timezone.now()}
+    handover = Handover.objects.filter(**alive).first()
+    if handover is not None and handover.taken_at is not None:
+        raise UsedCode
+    if handover is not None:
+        return Behind(handover.secret, is_handover=True)
+    found = JoinCode.objects.select_related("match").filter(**alive).first()
+    secret = secret_of(found.match, SCORER if found.may_write else VIEWER) if found else None
+    if secret is None:
+        raise WrongCode
+    return Behind(secret)
 
 
 def record_guess(address: str) -> Guess:

@@ -1,7 +1,7 @@
 """Links that can be taken back: renewed, and the old one leads nowhere; revoked, and none does.
 
-Whoever may write in one match of a club finds the club's page, and there every other match: so the
-links for scoring of all matches, and the club's own, can be renewed together.
+A club's page leads to every match of it: so the links for scoring of all matches, and the club's
+own, can be renewed together, by whoever may write in the club.
 """
 
 from dataclasses import dataclass
@@ -101,8 +101,7 @@ def revoke(match: Match, link: str, change: LinkChange) -> Swaps:
 def renewed_with(club: Club, change: LinkChange, match: Match) -> Swaps:
     if not change.and_club:
         return {}
-    swaps = renew_matches(club, change, besides=match)
-    renew_address(club)
+    swaps = renew_matches(club, change, besides=match) | renew_address(club)
     match.club = club  # with its new link: whoever renewed it goes on by that one
     return swaps
 
@@ -135,8 +134,10 @@ def renew_club(club: Club, change: LinkChange) -> Swaps:
             MemberLink.objects.filter(player__club=locked).delete()
         if change.and_viewers:
             forget_joined_links(locked, may_write=False)
-            locked.viewer_secret = locked.viewer_secret and new_secret()
-        renew_address(locked, change.new)
+        if change.and_viewers and locked.viewer_secret is not None:
+            watching = new_secret()
+            swaps[locked.viewer_secret], locked.viewer_secret = watching, watching
+        swaps |= renew_address(locked, change.new)
     club.secret = locked.secret
     return swaps
 
@@ -158,15 +159,10 @@ def make_writable(club: Club, match_key: int, change: LinkChange) -> Match:
         return match
 
 
-def lock_in_force(club: Club, *, through: str = "") -> Club:
-    """Lock the club; raises LinkGone when the link it was found by was taken back meanwhile.
-
-    That is its own, or one for writing in a match of it.
-    """
+def lock_in_force(club: Club) -> Club:
+    """Lock the club; raises LinkGone when the link it was found by was taken back meanwhile."""
     locked = locked_club(club.pk)
     if locked.secret != club.secret:
-        raise LinkGone
-    if through and not locked.matches.filter(scorer_secret=through).exists():
         raise LinkGone
     return locked
 
@@ -220,10 +216,11 @@ def forget_joined_links(club: Club, *, may_write: bool) -> None:
     JoinedLink.objects.filter(club=club, may_write=may_write).delete()
 
 
-def renew_address(club: Club, new: str = "") -> None:
+def renew_address(club: Club, new: str = "") -> Swaps:
     forget_joined_links(club, may_write=True)
-    club.secret = new or new_secret()
+    old, club.secret = club.secret, new or new_secret()
     club.save(update_fields=["secret", "viewer_secret"])
+    return {old: club.secret}
 
 
 def renew_viewers_link(club: Club, sent: Submission) -> None:

@@ -111,8 +111,9 @@ class ClubState:
     @cached_property
     def digest(self) -> bytes:
         """A short key for caching: equal states have equal pages."""
-        club = self.club.pk, self.club.name, self.club.secret, self.club.viewer_secret, self.through
-        of_account = self.newest_entry, self.epoch, self.club.joined
+        one = self.club
+        club = one.pk, one.name, one.is_for_tonight, one.secret, one.viewer_secret, self.through
+        of_account = self.newest_entry, self.epoch, one.joined
         facts = self.matches, self.people, self.seasons, *of_account, self.today
         return blake2b(repr((club, facts)).encode(), digest_size=20).digest()
 

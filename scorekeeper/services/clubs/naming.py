@@ -38,6 +38,18 @@ def name_club(club: Club, name: str, sent: Submission = NO_FORM) -> None:
             locked.save(update_fields=["name"])
 
 
+def keep_club(club: Club, sent: Submission = NO_FORM) -> None:
+    """Keep a club that was for one evening: from now on it is offered for the next, as others are.
+
+    Raises LinkGone, Conflict.
+    """
+    with write_transaction():
+        locked = lock_in_force(club)
+        if is_new(locked, sent, "keep"):
+            locked.is_for_tonight = False
+            locked.save(update_fields=["is_for_tonight"])
+
+
 def make_season(club: Club, data: SeasonData, sent: Submission = NO_FORM) -> None:
     data = data.checked()
     with write_transaction():

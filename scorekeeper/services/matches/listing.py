@@ -9,6 +9,9 @@ from django.db.models.functions import Coalesce, TruncDate
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.models import Club, Match, Seat
 from scorekeeper.rules.words import Text
+from scorekeeper.services.access.phones import OwnClub
+
+MOST_RUNNING = 40  # matches of a phone's clubs that are looked into for whether they go on
 
 DAY = Coalesce("played_on", TruncDate("created_at"))
 
@@ -35,16 +38,27 @@ class Listed:
         return self.match.scorer_secret is None
 
 
-def matches_on_this_phone(secrets: Sequence[str]) -> list[Listed]:
+def matches_on_this_phone(secrets: Sequence[str], clubs: Sequence[OwnClub] = ()) -> list[Listed]:
     """The matches of these secrets, running ones first, otherwise in the order given.
 
-    A match is there once, by the link that may write where the phone has both.
+    A match is there once, by the link that may write where the phone has both. Behind them, the
+    newest first, what goes on in the phone's clubs, by links as good as the clubs' own.
     """
-    matches = with_seats(Match.objects.filter(by_either_link(secrets)))
+    of_clubs = {one.club.pk: one for one in clubs}
+    ongoing = Match.objects.filter(club__in=of_clubs, settled_at=None, cancelled_at=None)
+    newest = ongoing.order_by("-pk").values("pk")[:MOST_RUNNING]
+    chosen = by_either_link(secrets) | Q(pk__in=newest) if clubs else by_either_link(secrets)
+    matches = with_seats(Match.objects.filter(chosen))
     led_to = {secret: one for one in matches for secret in (one.viewer_secret, one.scorer_secret)}
     in_order = dict.fromkeys(led_to[secret] for secret in secrets if secret in led_to)
     found = [list_line(match, own_link(match, secrets)) for match in in_order]
+    others = sorted((one for one in matches if one not in in_order), key=lambda one: -one.pk)
+    found += [list_line(one, link_by(one, of_clubs[one.club_id])) for one in others]
     return sorted(found, key=lambda one: not one.is_running)
+
+
+def link_by(match: Match, own: OwnClub) -> str | None:
+    return (match.scorer_secret if own.may_write else None) or match.viewer_secret
 
 
 def by_either_link(secrets: Sequence[str]) -> Q:
@@ -100,10 +114,6 @@ def link_through(match: Match, club: Club, through: str) -> str | None:
     if through != club.secret:
         return match.viewer_secret
     return match.scorer_secret or match.viewer_secret
-
-
-def club_behind(match: Match) -> Club | None:
-    return Club.objects.filter(matches=match, matches__scorer_secret=match.scorer_secret).first()
 
 
 def every_match() -> list[Listed]:

@@ -3,11 +3,21 @@
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
-from django.db.models import F, Max, Q, QuerySet
+from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
+from django.utils import timezone
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
-from scorekeeper.records.models import Club, Match, Seat, SeatChange
+from scorekeeper.records.models import (
+    CANONICAL,
+    Club,
+    Event,
+    Match,
+    RoundVersion,
+    Seat,
+    SeatChange,
+)
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import NAME_RULE, Preset
 from scorekeeper.rules.kinds import Kind
@@ -18,6 +28,7 @@ from scorekeeper.services.matches.listing import by_either_link
 MOST_PLAYED = 40  # that are offered again; a table may call its games what it likes
 MOST_KNOWN = 200  # names that are offered for tapping
 MOST_RUNNING = 40  # matches of a club that are looked into for who plays there, the newest first
+STILL_PLAYING = timedelta(hours=12)  # after what was written last: an evening, with a long break
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,15 +146,10 @@ def own_offer(called: str) -> Offer | None:
     return None
 
 
-def last_match_of_phone(secrets: Sequence[str]) -> Match | None:
-    """The match that a phone was in last, of those where it may write; with its club.
-
-    One that was cancelled, perhaps as begun by mistake, only where there is no other.
-    """
-    matches = Match.objects.filter(scorer_secret__in=secrets).select_related("club")
-    by_secret = {match.scorer_secret: match for match in matches}
-    in_order = [by_secret[secret] for secret in secrets if secret in by_secret]
-    return min(in_order, key=lambda match: match.cancelled_at is not None, default=None)
+def last_in_clubs(matches: Sequence[Match]) -> dict[int, Match]:
+    """Of a phone's matches, the newest first, by the key of each club the first that counts."""
+    counted = [match for match in matches if match.cancelled_at is None]
+    return {match.club_id: match for match in reversed(counted)}
 
 
 def last_currency(club: Club) -> str:
@@ -186,23 +192,32 @@ def newest_of(matches: QuerySet[Match]) -> Match | None:
     return over or next(iter(newest), None)
 
 
-def playing_elsewhere(last: Match, secrets: Sequence[str]) -> frozenset[int]:
-    """The keys of who sits in an ongoing match of the club begun after ``last``.
+def playing_now(club: Club) -> frozenset[int]:
+    """The keys of a club's players who sit in a match that goes on.
 
-    Players of ``last`` itself count too, unless this phone was there: then the same people begin
-    anew.
+    Whoever sat down at another one since has left it; and so has everybody where nothing was
+    written for long.
     """
-    begun_later = Q(pk__gt=last.pk)
-    if last.scorer_secret not in secrets:
-        begun_later |= Q(pk=last.pk)
-    unsettled = Match.objects.filter(
-        begun_later, club=last.club_id, settled_at=None, cancelled_at=None
+    unsettled = written_lately(
+        Match.objects.filter(club=club, settled_at=None, cancelled_at=None, ended_early=False)
     )
-    running = ongoing([*unsettled.order_by("-pk")[:MOST_RUNNING]])
+    running = {match.pk for match in ongoing([*unsettled.order_by("-pk")[:MOST_RUNNING]])}
+    if not running:
+        return frozenset()
+    since = Match.objects.filter(club=club, cancelled_at=None, pk__gte=min(running))
     left = Q(changes__kind=SeatChange.Kind.LEFT, changes__undone_version=None)
-    there = Seat.taken.filter(match__in=running).exclude(left)
-    seats = there.select_related("player__merged_into")
-    return frozenset(seat.player.canonical.pk for seat in seats) if running else frozenset()
+    there = Seat.taken.filter(match__in=since).exclude(left)
+    newest = dict(there.order_by("match").annotate(who=CANONICAL).values_list("who", "match"))
+    return frozenset(player for player, match in newest.items() if match in running)
+
+
+def written_lately(matches: QuerySet[Match]) -> QuerySet[Match]:
+    lately = {"match": OuterRef("pk"), "entered_at__gt": timezone.now() - STILL_PLAYING}
+    return matches.filter(
+        Q(created_at__gt=lately["entered_at__gt"])
+        | Exists(RoundVersion.objects.filter(**lately))
+        | Exists(Event.objects.filter(**lately))
+    )
 
 
 def ongoing(matches: Sequence[Match]) -> list[Match]:

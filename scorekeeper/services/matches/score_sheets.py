@@ -79,11 +79,11 @@ def import_sheet(
     submission = replace(NO_FORM, entered_by=entered_by)
 
     def begin() -> Match:
-        locked = club and lock_in_force(club)
+        locked = lock_in_force(club) if club and club.pk else None
         there = None if is_meant or locked is None else twin_of(locked, sheet, deals)
         if there is not None:
             raise IsThere(there)
-        return match_in(sheet, club=locked)
+        return match_in(sheet, club=locked or club)
 
     return begin_with_rounds(begin, deals, submission, attendance=sheet.attendance, form=form)
 

@@ -38,10 +38,18 @@ from scorekeeper.services.writes import (
 from scorekeeper.settlement.fines import BOX, NOBODY_IS_THE_BOX
 
 
-def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
+def rename_player(
+    match: Match,
+    *,
+    seat: int,
+    name: str,
+    sent: Submission = NO_FORM,
+    has_club: bool = True,
+) -> None:
     """Give the player of a seat another name, in all matches of the club; raises RuleBroken.
 
-    A guest who turns out to be somebody the club knows becomes that player.
+    A guest who turns out to be somebody the club knows becomes that player. A phone that has not
+    the club renames nobody who plays in its other matches.
     """
     with locked_with_club(match, by=sent.entered_by) as locked:
         if not is_new(locked, sent, "rename", seat, name):
@@ -51,6 +59,8 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
         name = free_name(locked, seat=seat, name=name)
         if name == before and not player.is_guest:
             return
+        if not has_club:
+            require_nowhere_else(locked, player)
         known = known_player(locked.club, name)
         if known is None or known == player:
             require_free_elsewhere(player, name)
@@ -66,6 +76,17 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
         record_event(
             locked, Event.Kind.RENAMED, by=sent.entered_by, seat=row, before=before, after=name
         )
+
+
+def require_nowhere_else(match: Match, player: Player) -> None:
+    """Raise RuleBroken for somebody with a name who sits in another match, too."""
+    seats = Seat.objects.filter(player__in=Player.objects.filter(names_of_one([player])))
+    if not player.is_guest and seats.exclude(match=match.pk).exists():
+        message = _(
+            "{name} plays in other matches, too. Rename them on a phone that has the club.",
+            name=player.name,
+        )
+        raise RuleBroken([Fault("name", message)])
 
 
 def why_not_called(player: Player, known: Player) -> Text:

@@ -150,18 +150,17 @@ def start_match(
     agreed: NewMatch,
     *,
     club: Club | None = None,
-    through: str = "",
     form: NewForm = NO_NEW_FORM,
     ended_early: bool = False,
 ) -> Match:
     """Begin a match, in a new club if none is given; raises RuleBroken, LinkGone, Conflict.
 
-    ``through`` is the link of the club's match by which a phone knows the club, if it does not know
-    the club's own. The same form again gives the match that it began the first time.
+    A new club may be given as it is to be, not stored yet. The same form again gives the match that
+    it began the first time.
     """
 
     def begin() -> Match:
-        in_force = club and lock_in_force(club, through=through)
+        in_force = lock_in_force(club) if club and club.pk else club
         return new_match(agreed, club=in_force, ended_early=ended_early)
 
     return begun_once(form, begin)
@@ -171,7 +170,9 @@ def new_match(agreed: NewMatch, *, club: Club | None, ended_early: bool = False)
     """Write a match, its players and its seats, in a locked club or a new one; RuleBroken."""
     table = agreed.table()
     details = asdict(agreed.details.cleaned())
-    club = club or Club.objects.create()
+    club = club or Club()
+    if not club.pk:
+        club.save()
     require_room(club)
     match = Match(club=club, game=agreed.game.slug, preset=agreed.preset, **details)
     match.ended_early = ended_early
@@ -254,14 +255,17 @@ def known_player(club: Club, name: str) -> Player | None:
     return club.players.filter(is_guest=False, folded_name=folded_name(name)).first()
 
 
-def play_again(match: Match, *, key: str = "") -> Match:
+def play_again(match: Match, *, club: Club | None = None, key: str = "") -> Match:
     """Begin a match with the same seats, rules and stake; the next player deals first.
 
-    The same key again gives the match that it began the first time. Raises RuleBroken, LinkGone,
-    Conflict.
+    ``club`` is its club, as the phone knows it by a link that must be in force still. The same key
+    again gives the match that it began the first time. Raises RuleBroken, LinkGone, Conflict.
     """
     with write_transaction():
-        locked_club_of(match)
+        if club is None:
+            locked_club_of(match)
+        else:
+            lock_in_force(club)
         locked = locked_match(match)
         return begun_once(form_of_again(locked, key), lambda: new_match_like(locked))
 

@@ -14,7 +14,6 @@ from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.attendance import join, leave, substitute
-from scorekeeper.services.matches.listing import club_behind
 from scorekeeper.services.matches.offers import known_players
 from scorekeeper.services.writes import Conflict
 from scorekeeper.settlement.leaving import dues_of
@@ -31,7 +30,7 @@ from scorekeeper.web.attendance.forms import (
 )
 from scorekeeper.web.parts.seated import match_with_rows, people_at
 from scorekeeper.web.rendering import page, partial
-from scorekeeper.web.requests.guards import MatchRequest, for_scorers, reload_match
+from scorekeeper.web.requests.guards import MatchRequest, for_scorers, own_club_of, reload_match
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, sent
 
@@ -235,7 +234,9 @@ def people_to_tap(
     """
     gave_it_up = [one.name for one in book.changes if one.seat == seat and one.name]
     sat = people_at(book)
-    strangers = (name for name in known_players(club_behind(request.match)) if name not in sat)
+    club = own_club_of(request)
+    known = known_players(club.club) if club else []
+    strangers = (name for name in known if name not in sat)
     names = dict.fromkeys([*gave_it_up, *strangers])
     if seat is not None:
         names.pop(book.table.name(seat), None)

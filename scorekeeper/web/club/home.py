@@ -10,11 +10,14 @@ from django.utils.translation import get_language
 from scorekeeper.ledger import league_table as ledger
 from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.ledger.race import Race, RaceDay, race
+from scorekeeper.records.models import Match
 from scorekeeper.rules.house_rules import NAME_RULE
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import accounts_of
 from scorekeeper.services.account.journal import JournalEntry, entries_of
+from scorekeeper.services.books import book_of
 from scorekeeper.services.cache import cache
 from scorekeeper.services.clubs.club_record import ClubRecord, ClubState
 from scorekeeper.services.matches.listing import Listed, title_of
@@ -28,7 +31,7 @@ from scorekeeper.web.parts.matches import MatchLine, lines_with
 from scorekeeper.web.parts.money import are_broad, currency_in_words
 from scorekeeper.web.parts.people import Face, Faces, faces_of, faces_of_members
 from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
-from scorekeeper.web.parts.seated import called_by
+from scorekeeper.web.parts.seated import called_by, match_at_the_table
 from scorekeeper.web.parts.writing import date_in_full
 
 NEWEST, RUNNING = 6, 3
@@ -41,7 +44,10 @@ A_RACE = 12_000  # bytes, about, of a line with its numbers
 HUNDREDTHS = 2  # of wins, which may be shared
 
 
-def home_of(record: ClubRecord, selection: Selection, locale: str) -> dict[str, Any]:
+def home_of(
+    record: ClubRecord, selection: Selection, locale: str, *, own: Sequence[int] = ()
+) -> dict[str, Any]:
+    """What the page is given; ``own`` are the keys of this phone's matches, the last one first."""
     state, faces = record.state, faces_of(record.state)
     matches = [*record.finished.values()]
     members = faces_of_members(state)
@@ -50,7 +56,7 @@ def home_of(record: ClubRecord, selection: Selection, locale: str) -> dict[str, 
     over = [one for one in lines if not one.is_running]
     return {
         "remark": remark_of(record),
-        "again": again_of(over[0], record) if over and state.may_write else None,
+        "again": again_of(record, lines, own) if state.may_write else None,
         "selection": selection,
         "periods": period_choices(state, selection),
         "games": game_choices(selection, matches),
@@ -103,6 +109,13 @@ def way_back(lines: Sequence[MatchLine], record: ClubRecord) -> Back | None:
     return None
 
 
+def called(line: MatchLine, record: ClubRecord) -> PlayedMatch:
+    """Return a match in which everybody is called as in its line."""
+    book = record.books[line.match.pk]
+    there = [book.table.name(seat) for seat in book.table.seats]
+    return called_by(book.played_match, dict(zip(there, line.players, strict=True)))
+
+
 @dataclass(frozen=True, slots=True)
 class Again:
     """The game that the same table can play again; ``dealer`` is empty where nobody deals."""
@@ -111,14 +124,22 @@ class Again:
     dealer: str
 
 
-def again_of(line: MatchLine, record: ClubRecord) -> Again | None:
-    last = line.match
-    offer = played_again(last.game, last.house_rules["values"].get(NAME_RULE))
-    if offer is None:
+def again_of(record: ClubRecord, lines: Sequence[MatchLine], own: Sequence[int]) -> Again | None:
+    """Return what to play again: this phone's last match, else the club's.
+
+    None where that goes on, or its game is not known any more.
+    """
+    counted = (key for key in own if key in record.finished or key in record.going_on)
+    newest = (row.pk for row in record.rows if row.pk in record.finished)
+    key = next(counted, None) or next(newest, None)
+    line = next((one for one in lines if one.match.pk == key), None)
+    last = line.match if line else Match.objects.filter(pk=key or 0).first()
+    if last is None:
         return None
-    book = record.books[last.pk]
-    there = [book.table.name(seat) for seat in book.table.seats]
-    played_match = called_by(book.played_match, dict(zip(there, line.players, strict=True)))
+    offer = played_again(last.game, last.house_rules["values"].get(NAME_RULE))
+    if offer is None or last.pk not in record.finished:
+        return None
+    played_match = match_at_the_table(book_of(last)) if line is None else called(line, record)
     dealer = played_match.now.table.name(played_match.now.dealer)
     return Again(offer, dealer if played_match.has_dealer else "")
 

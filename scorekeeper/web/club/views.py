@@ -39,7 +39,7 @@ from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.hosts import for_phones, useless_host
 from scorekeeper.web.requests.locales import locale_of
-from scorekeeper.web.requests.phone_cookie import phone_name, swap_secrets
+from scorekeeper.web.requests.phone_cookie import matches_of_phone, phone_name, swap_secrets
 from scorekeeper.web.requests.posted import (
     asked_number,
     drawn_secret,
@@ -95,16 +95,24 @@ def club(request: ClubRequest) -> HttpResponse:
     if not state.matches and state.newest_entry:  # the last match was deleted, not what is owed
         return redirect("account", request.secret)
     visit = Visit(request, with_matches(state), newest=NEWEST, running=RUNNING)
-    return shared_by_club(request, state, lambda: drawn(visit), asked=("club", visit.asked))
+    own = own_matches(request, state)
+    asked = "club", visit.asked, own
+    return shared_by_club(request, state, lambda: drawn(visit, own), asked=asked)
 
 
-def drawn(visit: Visit) -> HttpResponse:
+def own_matches(request: ClubRequest, state: ClubState) -> tuple[int, ...]:
+    """Return the keys of the club's matches that this phone scored in, the last one first."""
+    keys = {one.scorer_secret: one.key for one in state.matches if one.scorer_secret}
+    return tuple(keys[secret] for secret in matches_of_phone(request) if secret in keys)
+
+
+def drawn(visit: Visit, own: tuple[int, ...]) -> HttpResponse:
     return page(
         visit.request,
         "club/club",
         csrf_token=FILLED_IN_LATER,
         form_key=KEY_FILLED_IN_LATER,
-        **home_of(visit.record, visit.selection, locale_of(visit.request)),
+        **home_of(visit.record, visit.selection, locale_of(visit.request), own=own),
     )
 
 
@@ -193,6 +201,15 @@ def name_club(request: ClubRequest) -> HttpResponse:
     except RuleBroken as broken:
         return links_page(request, error=broken.faults[0].sentence, status=400)
     return redirect("club_links", secret=request.secret)
+
+
+@require_POST
+@for_club_scorers
+def keep_club(request: ClubRequest) -> HttpResponse:
+    naming.keep_club(request.club, sent_to_club(request))
+    if request.POST.get("back") == "home":
+        return redirect("home")
+    return redirect("club", secret=request.secret)
 
 
 def links_page(request: ClubRequest, *, error: str = "", status: int = 200) -> HttpResponse:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from scorekeeper.records.models import Club
 from scorekeeper.rules.initials import initial_beside
 from scorekeeper.rules.names import folded_name, tidy_name
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Listing, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.club_record import Person
 from scorekeeper.services.matches.offers import known_players
@@ -17,11 +18,11 @@ from scorekeeper.web.parts.people import (
     Face,
     faces_among,
     faces_by_key,
-    people_of,
     seated,
 )
 
 CROWDED, FULL = 6, 8  # seats beyond which there is less room for each
+MOST_ABSENT = 6  # who are named
 HEAD_AND_FOOT = (6, 12)  # hours at which a name stands beside its piece and has room
 
 
@@ -201,13 +202,18 @@ def first_table(
 class Sitters:
     """The faces of those who sit down, by the names they were given; an empty one is a guest's.
 
-    They are those of a club's people, and of new ones as they will be.
+    ``people`` are all names in the club, ``playing`` the keys of who plays at another table.
     """
 
-    def __init__(self, club: Club | None, names: Iterable[str]) -> None:
-        self.club = club
+    def __init__(
+        self,
+        club: Club | None,
+        names: Iterable[str],
+        people: Sequence[Person] = (),
+        playing: frozenset[int] = frozenset(),
+    ) -> None:
+        self.club, self.playing = club, playing
         said = {name: tidy_name(name) or str(_("Guest")) for name in dict.fromkeys(names)}
-        people = people_of(club) if club else []
         self.keys = {folded_name(one.name): one.canonical_key for one in people if is_named(one)}
         new = [*self._newcomers(said, people)]
         self.faces = faces_by_key([*people, *new]) if new else faces_among(people)
@@ -231,12 +237,38 @@ class Sitters:
                 taken.append((number, new.initial))
             yield new
 
-    def known(self) -> Iterator[tuple[Face, bool]]:
-        """Yield everybody whom the club offers, and whether they sit there already."""
-        there = {folded_name(name) for name in self.by_name}
-        for name in known_players(self.club):
-            if key := self.keys.get(folded_name(name)):  # or whoever came just now
-                yield self.faces[key], folded_name(name) in there
+    @cached_property
+    def there(self) -> frozenset[str]:
+        return frozenset(folded_name(name) for name in self.by_name)
+
+    def known(self) -> list[tuple[Face, bool]]:
+        """Return everybody whom the club offers, and whether they sit there already.
+
+        Who plays at another table stands behind the others.
+        """
+        keys = ((name, self.keys.get(folded_name(name))) for name in known_players(self.club))
+        known = [(name, key) for name, key in keys if key]  # and nobody who came just now
+        known.sort(key=lambda one: one[1] in self.playing)
+        return [(self.faces[key], folded_name(name) in self.there) for name, key in known]
+
+    def elsewhere(self) -> Text | str:
+        """Say who plays at another table, and so is not seated here; empty where nobody does."""
+        named = self.playing.intersection(self.keys.values())  # of guests nobody knows who they are
+        absent = [
+            self.faces[key]
+            for key in sorted(named)
+            if folded_name(self.faces[key].full_name) not in self.there
+        ]
+        if not absent:
+            return ""
+        if len(absent) > MOST_ABSENT:
+            return _("{number} are playing at other tables.", number=len(absent))
+        return ngettext_lazy(
+            "{names} is playing at another table.",
+            "{names} are playing at another table.",
+            len(absent),
+            names=Listing([face.in_a_row for face in absent]),
+        )
 
 
 def is_named(person: Person) -> bool:

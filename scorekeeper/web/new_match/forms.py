@@ -333,6 +333,14 @@ class NewMatchForm(StakeForm):
         """Whether a valid form has empty seats and does not say yet how to start."""
         return self.data.get(START) == ASK and bool(self.seating.empty and self.ways_to_start)
 
+    def differs_from(self, offered: "NewMatchForm") -> bool:
+        """Whether somebody has filled in anything since the form was offered like this."""
+        return any(
+            self.data[name] != sent_untouched(offered[name])
+            for name in offered.fields
+            if name in self.data
+        )
+
     @property
     def ways_to_start(self) -> list[tuple[str, Text]]:
         ways = self.seating.ways_to_start
@@ -392,6 +400,15 @@ class NewMatchForm(StakeForm):
         asking = (name for name, one in self.questions.items() if fact in one.asked)
         name = next(asking, "")
         return QUESTION + name if name else RULE + fact
+
+
+def sent_untouched(bound: forms.BoundField) -> str:
+    """Return what a browser sends of a field that nobody touched: of a list its first line."""
+    value = str(bound.value() or "")
+    if isinstance(bound.field, forms.ChoiceField):
+        known = [str(one) for one, _label in bound.field.widget.choices]
+        return value if value in known else known[0]
+    return value
 
 
 def words_of(described: HouseRule, text: str) -> Text:

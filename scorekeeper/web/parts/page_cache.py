@@ -30,7 +30,8 @@ def shared(
     ``draw`` gives its template ``FILLED_IN_LATER`` as ``csrf_token``, so that forms in it work too,
     and ``KEY_FILLED_IN_LATER`` where they have keys: each phone sends forms of its own.
     ``besides`` is what it says that is not of its match: where the server was reached, the name of
-    the club, how its players are paid. It is drawn for each of these.
+    the club, whether that is a club of the phone, how its players are paid. It is drawn for each of
+    these.
     """
     reader = get_language(), locale_of(request), besides
     key = ("page", *request.match.identity, request.path, *reader)

@@ -8,17 +8,17 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access import links
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import seats
-from scorekeeper.services.matches.listing import club_behind
 from scorekeeper.services.matches.offers import known_players
 from scorekeeper.services.writes import Conflict
 from scorekeeper.web.parts.seated import faces_at
-from scorekeeper.web.rendering import page
+from scorekeeper.web.rendering import page, refusal
 from scorekeeper.web.requests.guards import (
     ClubRequest,
     MatchRequest,
     for_club_scorers,
     for_scorers,
     for_scorers_even_cancelled,
+    own_club_of,
     reload_match,
 )
 from scorekeeper.web.requests.phone_cookie import phone_name
@@ -49,10 +49,10 @@ def own_account(request: MatchRequest) -> HttpResponse:
 
 
 def to_club_page(request: MatchRequest, page: str) -> HttpResponse:
-    """Redirect to a page of a match's club; its own link is looked up only here."""
-    club = club_behind(request.match)
+    """Redirect to a page of a match's club, by the link that the phone has; to others none."""
+    club = own_club_of(request)
     if club is None:
-        raise Http404
+        return refusal(request, "match_alone", status=403)
     return redirect(page, secret=club.secret)
 
 
@@ -73,7 +73,8 @@ def players(request: MatchRequest) -> HttpResponse:
 
 def players_page(request: MatchRequest, *, error: str = "", status: int = 200) -> HttpResponse:
     book = book_of(request.match)
-    known, faces = known_players(club_behind(request.match)), faces_at(book)
+    club, faces = own_club_of(request), faces_at(book)
+    known = known_players(club.club) if club else []
     return page(
         request,
         "people/players",
@@ -94,7 +95,10 @@ def change_seat(request: MatchRequest, seat: str) -> None:
     table = book_of(request.match).table
     if seat not in map(str, table.seats):
         raise Http404
-    is_replaced = request.POST.get("action") == "replace"
-    verb = seats.replace_player if is_replaced else seats.rename_player
-    name = request.POST.get("name", "")
-    verb(request.match, seat=int(seat), name=name, sent=sent(request))
+    name, form = request.POST.get("name", ""), sent(request)
+    if request.POST.get("action") == "replace":
+        seats.replace_player(request.match, seat=int(seat), name=name, sent=form)
+        return
+    club = own_club_of(request)
+    has_club = club is not None and club.may_write
+    seats.rename_player(request.match, seat=int(seat), name=name, sent=form, has_club=has_club)

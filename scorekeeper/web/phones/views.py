@@ -16,18 +16,25 @@ from scorekeeper.records.models import JoinCode
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import join_codes, links
-from scorekeeper.services.access.join_codes import VALID, NoCode, TooManyGuesses, WrongCode
+from scorekeeper.services.access.join_codes import (
+    VALID,
+    NoCode,
+    TooManyGuesses,
+    UsedCode,
+    WrongCode,
+)
 from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, LinkChange
 from scorekeeper.services.access.quotas import CODE
 from scorekeeper.services.writes import sending_of
 from scorekeeper.web.parts.files import game_pictures as pictures_of_games
 from scorekeeper.web.parts.files import qr_svg
-from scorekeeper.web.rendering import page
+from scorekeeper.web.rendering import page, refusal
 from scorekeeper.web.requests.guards import (
     MatchRequest,
     client_address,
     for_match,
     for_scorers_even_cancelled,
+    own_club_of,
     take_quota,
 )
 from scorekeeper.web.requests.hosts import for_phones, useless_host
@@ -80,6 +87,7 @@ def phones(request: MatchRequest) -> HttpResponse:
         "phones/phones",
         match=request.match,
         links=[shown_link(request, name, codes.get(name)) for name in names],
+        has_club=request.may_write and has_club(request),
         join_address=for_phones(request, reverse("join")),
         opened_as=useless_host(request),
         phone=phone_name(request),
@@ -115,7 +123,10 @@ def new_code(request: MatchRequest) -> HttpResponse:
 def renew_link(request: MatchRequest) -> HttpResponse:
     """Renew a link; the old one stops working, except that this phone goes on."""
     link = posted_link(request)
-    swaps = links.renew(request.match, link, link_change_of(request, link))
+    change = link_change_of(request, link)
+    if change.and_club and not has_club(request):
+        return refusal(request, "match_alone", status=403)
+    swaps = links.renew(request.match, link, change)
     response = back(str(request.match.scorer_secret), link)
     swap_secrets(request, response, swaps)
     return response
@@ -131,6 +142,8 @@ def revoke_link(request: MatchRequest) -> HttpResponse:
     """
     link, match = posted_link(request), request.match
     change = link_change_of(request, link)
+    if change.and_club and not has_club(request):
+        return refusal(request, "match_alone", status=403)
     swaps = links.revoke(match, link, change)
     response = back(request.secret, link)
     if link == SCORER:
@@ -139,6 +152,12 @@ def revoke_link(request: MatchRequest) -> HttpResponse:
             response = redirect("club", secret=match.club.secret)
     swap_secrets(request, response, swaps)
     return response
+
+
+def has_club(request: MatchRequest) -> bool:
+    """Whether the phone may write in the club of the match."""
+    club = own_club_of(request)
+    return club is not None and club.may_write
 
 
 def posted_link(request: HttpRequest) -> str:
@@ -167,19 +186,20 @@ def join(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return page(request, "phones/join", typed="", error="")
     try:
-        secret = join_codes.secret_for(
-            request.POST.get("code", ""), address=client_address(request)
-        )
+        found = join_codes.secret_for(request.POST.get("code", ""), address=client_address(request))
     except NoCode:
         message = _("This code is not right. A code is six letters without vowels, like BCD-FGH.")
         return join_refused(request, message, status=400)
     except WrongCode:
         return join_refused(request, no_such_code(VALID // timedelta(minutes=1)), status=404)
+    except UsedCode:
+        message = _("This code was used already, and brings its matches once. Ask for a new one.")
+        return join_refused(request, message, status=410)
     except TooManyGuesses as many:
         response = join_refused(request, wait_in_words(many.seconds), status=429)
         response["Retry-After"] = str(many.seconds)
         return response
-    return redirect("table", secret=secret)
+    return redirect("take_over" if found.is_handover else "table", secret=found.secret)
 
 
 def join_refused(request: HttpRequest, error: Text, *, status: int) -> HttpResponse:

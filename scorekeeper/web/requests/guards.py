@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import wraps
+from http import HTTPStatus
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from django.conf import settings
@@ -15,10 +16,12 @@ from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import quotas
 from scorekeeper.services.access.links import club_of_link, link_now
+from scorekeeper.services.access.phones import OwnClub, club_of_match, link_of_club
 from scorekeeper.services.access.quotas import BYTES, CODE, MATCH, SHEET, TooMany
 from scorekeeper.services.books import current_stamp
 from scorekeeper.services.clubs.member_links import member_behind
 from scorekeeper.web.rendering import refusal, refusal_of
+from scorekeeper.web.requests.phone_cookie import kept_by, remember
 
 Page = Callable[..., HttpResponseBase]
 
@@ -50,6 +53,7 @@ class MatchRequest(HttpRequest):
     """A request under a match's link; ``secret`` is the one that it came by."""
 
     match: Match
+    own_club: Club  # of the match, where the phone was let in for having that too
     may_write: bool
     secret: str
 
@@ -150,6 +154,25 @@ def writes_by_watch_link(request: MatchRequest | ClubRequest) -> bool:
     return request.method not in ("GET", "HEAD") and not request.may_write
 
 
+def for_scorers_of_club(page: Page) -> Page:
+    """A page for scorers of a match whose phone may write in the club of it, too."""
+
+    @wraps(page)
+    def guarded(request: MatchRequest, **rest: object) -> HttpResponseBase:
+        club = own_club_of(request)
+        if club is None or not club.may_write:
+            return refusal(request, "match_alone", status=403)
+        request.own_club = club.club
+        return page(request, **rest)
+
+    return for_scorers(guarded)
+
+
+def own_club_of(request: MatchRequest) -> OwnClub | None:
+    """The club of the request's match, where it is one of the phone's."""
+    return club_of_match(request.match, kept_by(request))
+
+
 def for_club(page: Page) -> Page:
     @wraps(page)
     def guarded(request: ClubRequest, secret: str, **rest: object) -> HttpResponseBase:
@@ -158,7 +181,7 @@ def for_club(page: Page) -> Page:
             return redirect(address_now(request))
         if writes_by_watch_link(request):
             return refusal(request, "club_watch_only", status=403)
-        return page(request, **rest)
+        return remembered(request, page(request, **rest))
 
     return guarded
 
@@ -171,7 +194,7 @@ def for_club_scorers(page: Page) -> Page:
             return redirect(address_now(request))
         if not request.may_write:
             return refusal(request, "club_watch_only", status=403)
-        return page(request, **rest)
+        return remembered(request, page(request, **rest))
 
     return guarded
 
@@ -187,6 +210,13 @@ def address_now(request: ClubRequest) -> str:
     path = reverse(found.view_name, kwargs={**found.kwargs, "secret": request.secret})
     query = request.META.get("QUERY_STRING", "")
     return f"{path}?{query}" if query else path
+
+
+def remembered(request: ClubRequest, answer: HttpResponseBase) -> HttpResponseBase:
+    """The answer to a phone whose club it is, now that it opened a page under the club's link."""
+    if request.method in ("GET", "HEAD") and answer.status_code < HTTPStatus.BAD_REQUEST:
+        remember(request, answer, link_of_club(request.secret))
+    return answer
 
 
 def enter_club(request: ClubRequest, secret: str) -> None:

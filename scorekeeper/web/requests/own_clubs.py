@@ -2,14 +2,11 @@
 
 from django.http import HttpRequest
 
-from scorekeeper.records.models import Club, Match
-from scorekeeper.web.requests.phone_cookie import matches_of_phone
+from scorekeeper.records.models import Club
+from scorekeeper.services.access.phones import clubs_of
+from scorekeeper.web.requests.phone_cookie import kept_by
 
 
 def clubs_to_write_in(request: HttpRequest) -> list[Club]:
-    """The clubs of the phone's matches, the one used last first."""
-    secrets = matches_of_phone(request)
-    matches = Match.objects.filter(scorer_secret__in=secrets).select_related("club")
-    clubs = {match.scorer_secret: match.club for match in matches}
-    found = [clubs[secret] for secret in secrets if secret in clubs]
-    return [*{club.pk: club for club in found}.values()]
+    """The clubs of the phone that it may write in, the one used last first."""
+    return [one.club for one in clubs_of(kept_by(request)) if one.may_write]

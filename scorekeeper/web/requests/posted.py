@@ -28,7 +28,7 @@ Page = Callable[..., HttpResponseBase]
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 LONGEST_VERSION = 9  # digits; a database counts no further
 LARGEST_NUMBER = 2**63 - 1  # of what a database has room for
-FORM_MACHINERY = {"csrfmiddlewaretoken", "key"}
+FORM_MACHINERY = {"csrfmiddlewaretoken", "key", "new"}
 # Signed, or whoever may write could choose a secret that is none.
 _signer = Signer(salt="a secret drawn with a form")
 

@@ -18,6 +18,7 @@ from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services import settling
+from scorekeeper.services.access.phones import OwnClub
 from scorekeeper.services.books import book_of
 from scorekeeper.services.clubs.payment_details import NO_DETAILS, AllDetails, details_of
 from scorekeeper.services.matches import ending
@@ -32,7 +33,13 @@ from scorekeeper.web.parts.seated import match_with_full_names, match_with_rows
 from scorekeeper.web.parts.standings import Column, columns_of, standing_of_table, statements_of
 from scorekeeper.web.parts.writing import date_in_full
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, reload_match
+from scorekeeper.web.requests.guards import (
+    MatchRequest,
+    for_match,
+    for_scorers,
+    own_club_of,
+    reload_match,
+)
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_number, sent
 from scorekeeper.web.settlement.card import result_card, words_to_share
@@ -53,9 +60,9 @@ NOBODY = -1  # no seat has this number
 @require_safe
 @for_match
 def settlement(request: MatchRequest) -> HttpResponse:
-    details = details_for(request)
-    besides = request.match.club.name, *sorted(details.items())
-    return shared(request, partial(drawn, details=details), besides=besides)
+    club, details = own_club_of(request), details_for(request)
+    besides = club and (club.club.name, club.may_write), *sorted(details.items())
+    return shared(request, partial(drawn, club=club, details=details), besides=besides)
 
 
 def details_for(request: MatchRequest) -> AllDetails:
@@ -65,8 +72,8 @@ def details_for(request: MatchRequest) -> AllDetails:
     return details_of(request.match.club_id) if is_due else NO_DETAILS
 
 
-def drawn(request: MatchRequest, details: AllDetails) -> HttpResponse:
-    shown = everything_settled(request, details)
+def drawn(request: MatchRequest, *, club: OwnClub | None, details: AllDetails) -> HttpResponse:
+    shown = everything_settled(request, club, details)
     shown |= {"csrf_token": FILLED_IN_LATER, "form_key": KEY_FILLED_IN_LATER}
     return page(request, "settlement/settlement", **shown)
 
@@ -119,12 +126,15 @@ def drawn_list(request: MatchRequest) -> HttpResponse:
 
 
 def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
-    shown = everything_settled(request, details_for(request))
+    shown = everything_settled(request, own_club_of(request), details_for(request))
     shown |= {"csrf_token": get_token(request), "form_key": new_key(), "error": error}
     return page(request, "settlement/settlement", status=status, **shown)
 
 
-def everything_settled(request: MatchRequest, details: AllDetails) -> dict[str, Any]:
+def everything_settled(
+    request: MatchRequest, club: OwnClub | None, details: AllDetails
+) -> dict[str, Any]:
+    """What the page is given; of the club only where that is one of the phone's."""
     standing = standing_of_table(request)
     match, book, played_match = standing.match, standing.book, standing.played_match
     columns, money = standing.columns_shown, standing.money
@@ -137,6 +147,9 @@ def everything_settled(request: MatchRequest, details: AllDetails) -> dict[str, 
     state = state_of_end(match, played_match)
     result = result_of(book, played_match, columns, money) if played_match.finished else None
     shown = {
+        "has_club": request.may_write and club is not None,
+        "may_begin": request.may_write and club is not None and club.may_write,
+        "club_name": club.club.name if club else "",
         "match": match,
         "book": book,
         "played_match": played_match,
@@ -175,7 +188,13 @@ def everything_printed(
         statements = statements_of(match, played_match)
         payments = payments_in_words(match, book, money, paid=paid, played_match=played_match)
     head = head_on_paper(
-        match, book, money, result=result, statements=statements, state=shown["state"]
+        match,
+        book,
+        money,
+        club=shown["club_name"],
+        result=result,
+        statements=statements,
+        state=shown["state"],
     )
     rules = " ".join(f"{label}: {value}." for label, value in changed_rules(book, match))
     standing = shown["standing"]

@@ -8,6 +8,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.access.phones import link_of_match
 from scorekeeper.services.access.quotas import MATCH
 from scorekeeper.services.books import Deed, book_of, deeds_since
 from scorekeeper.services.matches import ending, starting
@@ -21,10 +22,17 @@ from scorekeeper.web.parts.rounds import rows_of
 from scorekeeper.web.parts.seated import match_with_full_names
 from scorekeeper.web.parts.standings import Standing, columns_of, standing_of_table
 from scorekeeper.web.rendering import page, partial
-from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, take_quota
+from scorekeeper.web.requests.guards import (
+    MatchRequest,
+    for_match,
+    for_scorers,
+    for_scorers_of_club,
+    own_club_of,
+    take_quota,
+)
 from scorekeeper.web.requests.hosts import for_phones
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.requests.phone_cookie import phone_name, remember_match
+from scorekeeper.web.requests.phone_cookie import phone_name, remember
 from scorekeeper.web.requests.posted import key_in, new_key, posted_key, sent, version_in
 from scorekeeper.web.table.beginning import agreed_tonight, picture_to_follow
 from scorekeeper.web.table.context import (
@@ -49,11 +57,17 @@ DEEDS = {
 @require_safe
 @for_match
 def table(request: MatchRequest) -> HttpResponse:
-    drawn = shared(request, drawn_table, besides=for_phones(request))
-    return remember_match(request, drawn, request.secret)
+    has_club = request.may_write and own_club_of(request) is not None
+
+    def draw(asked: MatchRequest) -> HttpResponse:
+        return drawn_table(asked, has_club=has_club)
+
+    drawn = shared(request, draw, besides=(for_phones(request), has_club))
+    remember(request, drawn, link_of_match(request.secret))
+    return drawn
 
 
-def drawn_table(request: MatchRequest) -> HttpResponse:
+def drawn_table(request: MatchRequest, *, has_club: bool) -> HttpResponse:
     standing = standing_of_table(request)
     undoing = undoing_now(request, standing.book) if request.may_write else None
     context = table_context(request, standing, undoing)
@@ -62,6 +76,7 @@ def drawn_table(request: MatchRequest) -> HttpResponse:
         request,
         "table/table",
         **context,
+        has_club=has_club,
         tonight=tonight,
         join_picture=picture_to_follow(request) if tonight else "",
     )
@@ -101,13 +116,13 @@ def rounds_left(played_match: PlayedMatch) -> int:
 
 
 @require_POST
-@for_scorers
+@for_scorers_of_club
 def play_again(request: MatchRequest) -> HttpResponse:
     """Begin a match with the same people, rules and stake; the next player deals."""
     key = posted_key(request)
     if begun_with(starting.form_of_again(request.match, key)) is None:
         take_quota(request, MATCH)
-    again = starting.play_again(request.match, key=key)
+    again = starting.play_again(request.match, club=request.own_club, key=key)
     return redirect("table", secret=again.scorer_secret)
 
 
