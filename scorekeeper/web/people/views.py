@@ -80,6 +80,7 @@ def players_page(request: MatchRequest, *, error: str = "", status: int = 200) -
         "people/players",
         status=status,
         match=request.match,
+        has_club=club is not None and club.may_write,
         seats=[(seat, faces[seat]) for seat in book.table.seats],
         may_change=bool(book.entries) and not (book.played_match.finished or book.in_play),
         known=[name for name in known if name not in book.table.players],
