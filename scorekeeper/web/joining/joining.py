@@ -17,6 +17,7 @@ from scorekeeper.services.clubs import joining
 from scorekeeper.services.clubs.joining import Joining, SeasonTwice, joining_of
 from scorekeeper.services.writes import Conflict
 from scorekeeper.web.joining.answers import NAME, answers_in, fields_of, questions_of
+from scorekeeper.web.parts.clubs import club_lines
 from scorekeeper.web.parts.people import faces_of_club
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club_scorers
@@ -112,6 +113,7 @@ def choice_page(request: ClubRequest, *, error: str = "", status: int = 200) -> 
         status=status,
         secret=request.secret,
         clubs=clubs,
+        lines=club_lines(clubs),
         error=error,
     )
 
@@ -127,6 +129,7 @@ def join_page(
         secret=request.secret,
         club=request.club,
         seen=seen,
+        called=club_lines([seen.other])[seen.other.pk].name,
         questions=questions_of(request, seen.arrivals, faces, broken),
         seasons=seasons_asked(request, seen.seasons, broken),
         form_key=new_key(),

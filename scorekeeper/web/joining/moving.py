@@ -17,6 +17,7 @@ from scorekeeper.services.clubs import moving
 from scorekeeper.services.clubs.moving import Move, move_of
 from scorekeeper.services.writes import Conflict
 from scorekeeper.web.joining.answers import answers_in, other_error, questions_of
+from scorekeeper.web.parts.clubs import club_lines
 from scorekeeper.web.parts.people import Face, Faces, faces_of_club
 from scorekeeper.web.parts.writing import signed
 from scorekeeper.web.rendering import page
@@ -91,6 +92,7 @@ def choice_page(request: MatchRequest, *, error: str = "", status: int = 200) ->
         status=status,
         secret=request.secret,
         clubs=clubs,
+        lines=club_lines(clubs),
         error=error,
     )
 
@@ -105,6 +107,7 @@ def move_page(
         status=status,
         secret=request.secret,
         club=move.club,
+        called=club_lines([move.club])[move.club.pk].name,
         questions=questions_of(request, move.arrivals, faces, broken),
         amounts=amounts_of(request, faces),
         form_key=new_key(),
