@@ -12,6 +12,7 @@ from tests.chaos.phone import FORM
 from tests.forms import page_form
 
 NEXT_ROUND = "rounds/new/"
+KALOOKI = {"scoresheet": 1, "game": "kalooki"}
 
 
 def bring(phone: Phone, sheet: Facts, page: str = "", club: str = "") -> str:
@@ -69,6 +70,7 @@ def every_page(phone: Phone, names: Sequence[str] = ()) -> Iterator[str]:
     yield "a table"
     yield from entering(phone, table, sheet["players"])
     yield from around_the_table(phone, table, sheet["players"])
+    yield from coming_and_going(phone, sheet["players"])
     yield from an_earlier_round(phone, table)
     yield from the_end(phone, bring_by_hand(phone, sheet), sheet["players"])
 
@@ -169,6 +171,24 @@ def links_and_codes(phone: Phone, table: str) -> Iterator[str]:
     phone.tap_words("Go to the table")
     phone.see(".error")
     yield "a wrong code"
+
+
+def coming_and_going(phone: Phone, names: Sequence[str]) -> Iterator[str]:
+    """Who joins, leaves and takes over, and the table at which somebody has."""
+    first, *others = names
+    played = {"went_out": first, "hands": dict.fromkeys(others, 10)}
+    stake = {"amount": "0.01", "currency": "EUR"}
+    table = bring(phone, {**KALOOKI, "players": [*names], "rounds": [played], "stake": stake})
+    for path in ("goes/", "takes-over/", "comes/"):
+        phone.open(f"{table}players/{path}")
+        yield f"who {path}"
+    phone.tap(".coming .main")
+    phone.see(".error")
+    yield "a newcomer without a name"
+    phone.type(phone.page.locator("[name=other]"), "Jan-Willem-Alexander")
+    phone.tap(".coming .main")
+    phone.see(".change")
+    yield "a table that somebody joined"
 
 
 def an_earlier_round(phone: Phone, table: str) -> Iterator[str]:
