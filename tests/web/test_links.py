@@ -26,6 +26,7 @@ WRITING = [
     "settle", "reopen", "pay", "undo_payment", "correct", "insert", "preview_change", "withdraw",
     "restore", "pages_to_store", "new_code", "renew_link", "revoke_link", "own_club", "undo",
     "redo", "forgotten_round", "change_day", "only_result", "move_match",
+    "attendance", "comes", "goes", "takes_over",
     "cancel", "bring_match_back", "delete_match",
     "put_on_account", "settle_at_table", "own_account",
 ]  # fmt: skip
