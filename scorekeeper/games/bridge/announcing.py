@@ -35,8 +35,11 @@ def announcement(situation: BridgeSituation) -> Upcoming:
     }
     if not situation.rules.is_rubber:
         details["deal"] = progress.deal
+    number = situation.scored + 1
     return Upcoming(
         title=title(situation),
+        enter=_("Enter deal {number}", number=number),
+        save=_("Save deal {number}", number=number),
         sentence=sentence(situation, vulnerable),
         brief=brief_of(situation, vulnerable),
         details=details,

@@ -144,6 +144,9 @@ class Bridge(Game[BridgeRules, Progress]):
     def upcoming(self, situation: BridgeSituation) -> Upcoming:
         return announcement(situation)
 
+    def round_title(self, situation: BridgeSituation) -> Text:
+        return _("Deal {number}", number=self.round_label(situation))
+
     def check(self, situation: BridgeSituation, deal: Deal) -> Iterator[Fault]:
         return checks.check_round(situation, deal)
 

@@ -134,6 +134,9 @@ class Skat(Game[SkatRules, Memory]):
             acts=first,
         )
 
+    def round_title(self, situation: SkatSituation) -> Text:
+        return _("Deal {number}", number=self.round_label(situation))
+
     def bock_left(self, situation: SkatSituation) -> Iterator[Text]:
         bock = situation.memory.bock
         left = min(bock.left, situation.rules.rounds - situation.scored)
