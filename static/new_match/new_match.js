@@ -38,6 +38,11 @@ function person(name) {
   return people.get(name) ?? { called, row: called, tile: called, initial };
 }
 
+// A name is drawn anew only where it changes: a tap on one that was replaced meanwhile is lost
+function rewrite(name, made) {
+  if (!name.isEqualNode(made)) name.replaceWith(made);
+}
+
 const called = (seat) => (typeof seated[seat] === "string" ? person(seated[seat]).called : null);
 
 function element(kind, className, text) {
@@ -134,7 +139,7 @@ function drawSeat(place, seat, { asked, lines }) {
   piece.className = isTaken ? `piece side-${one.side ?? seat}` : "piece";
   piece.textContent = one.initial ?? (seat === asked ? "+" : String(seat + 1));
   name.className = `name ${(isTaken && lines[seat]) || ""}`;
-  name.querySelector("bdi").replaceWith(written(one, headAndFoot.has(hour) && drawn() <= 8));
+  rewrite(name.querySelector("bdi"), written(one, headAndFoot.has(hour) && drawn() <= 8));
   for (const sign of place.querySelectorAll(".deals, .name > .unseen")) sign.hidden = !isDealer;
   place.querySelector("button").setAttribute("aria-pressed", String(seat === tapped));
 }
@@ -199,7 +204,7 @@ function nameDealers() {
     tile.classList.remove("only-without-script");
     const free = said(words.seat, { number: seat + 1 });
     const sits = called(seat) === null ? { row: free, tile: free } : person(seated[seat]);
-    tile.querySelector("bdi").replaceWith(written(sits));
+    rewrite(tile.querySelector("bdi"), written(sits));
   }
   if (dealers[dealer()]?.closest(".tile").hidden) dealers[0].checked = true;
 }
@@ -209,7 +214,7 @@ function nameStart() {
   const start = form.querySelector(".dock .main");
   const first = seated[whoDeals()];
   start.classList.toggle("dealt", Boolean(first));
-  if (first) start.querySelector("bdi").replaceWith(written(person(first), true));
+  if (first) rewrite(start.querySelector("bdi"), written(person(first), true));
 }
 
 function dayInWords(day) {

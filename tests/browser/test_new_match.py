@@ -434,6 +434,15 @@ def test_a_sentence_says_in_money_what_is_tapped_and_typed_of_the_stake(phone: P
     assert box_of(phone.page.locator(".terms"))["y"] == place
 
 
+def test_start_is_tapped_on_its_name_right_after_the_stake_was_typed(phone: Phone) -> None:
+    phone.open("new/skat/")
+    evenings.sit_down(phone, ["Anna", "Bartholomeus", "Gülşen"])
+    evenings.unfold_stake(phone)
+    phone.page.locator("[name=amount]").press_sequentially("0.01")
+    phone.page.locator(f"{evenings.START} bdi").tap()
+    phone.see("h2:has-text('This evening')")
+
+
 def test_without_script_start_names_nobody_whom_it_did_not_come_with(new_phone: NewPhone) -> None:
     phone = new_phone(java_script_enabled=False)
     bring_new(phone, "kraken", {"players": FOUR})
