@@ -2,7 +2,7 @@
 
 from tests.browser import evenings, kalooki_round, skat_round
 from tests.browser.klaverjas_round import Hand
-from tests.browser.phone import Facts, Phone
+from tests.browser.phone import Facts, Phone, box_of
 from tests.browser.tour import bring
 
 FIVE = ["Anna", "Jan-Willem de Vries", "Bartholomeus", "Wilhelmina van den Berg", "Gülşen"]
@@ -69,6 +69,8 @@ def test_a_substitute_after_round_12_of_16_leaves_the_own_rounds_to_who_played_t
     phone.tap(".tile:has([name=pays][value=own_rounds])")
     phone.tap(".coming .main")
     phone.see(".change:has-text('Tom takes over from Sanne, each for their own rounds')")
+    change_row, scores = (box_of(phone.page.locator(f".rounds {one}").first) for one in ("p", "a"))
+    assert change_row["width"] == scores["width"], "the rounds keep their columns below it"
     Hand(phone, ["Anna", "Bram", "Cees", "Tom"]).enter(
         {"trump": "hearts", "card_points": {"Anna": 90}}
     )
