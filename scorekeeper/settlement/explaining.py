@@ -40,12 +40,12 @@ def why(
     Where it ``is_made`` itself, the others are left out: they are no part of it.
 
     ``money`` writes minor units the way the reader does. A payment beyond what follows from the
-    standing (made, and the scores corrected since) was due before.
+    standing was due before: made when somebody left, or before the scores were corrected.
     """
     nets = net_amounts(standing, stake)
     left = remaining_nets(nets, payments)
     if transfer.amount > min(-left[transfer.payer], left[transfer.payee]):
-        return Why((_("It was due before a correction."),))
+        return Why((_("It was due as the scores stood then."),))
     return _Reason(transfer, names, standing, stake, money, nets, left, is_made).why()
 
 

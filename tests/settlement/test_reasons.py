@@ -195,11 +195,11 @@ def test_who_gets_nothing_after_all_has_received_too_much() -> None:
     ]
 
 
-def test_a_line_paid_before_a_correction_is_not_explained_by_the_new_scores() -> None:
+def test_a_line_paid_before_the_scores_changed_is_not_explained_by_the_new_ones() -> None:
     sentence = why(
         Transfer(1, 0, 100), names=NAMES, standing=counter(0, 4), stake=CROSSES, money=euros
     )
-    assert str(sentence) == "It was due before a correction."
+    assert str(sentence) == "It was due as the scores stood then."
 
 
 @pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.name)
