@@ -123,7 +123,10 @@ export function pressed(event, form) {
   if (event.key === " " && event.target.matches(".step :checked:not([value=''])")) return takeBack(event);
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   offerSwitch(form);
-  if (localStorage.getItem(OFF)) return;
+  if (localStorage.getItem(OFF)) {
+    if (event.key === "Enter" && event.defaultPrevented) save(form)?.click();
+    return;
+  }
   const found = meant(form, event.key, event.target);
   if (!found) return;
   event.preventDefault();

@@ -34,10 +34,10 @@ class RoundContract:
     def explanation(self) -> Text:
         kinds = []
         if 3 in self.sets:
-            kinds.append(_("A set of 3 is three cards or more of one rank"))
+            kinds.append(_("A set of 3 is three cards or more of one rank."))
         if 4 in self.sets:
-            kinds.append(_("A run of 4 is four cards or more in sequence of one suit"))
-        return Joined(". ", kinds)
+            kinds.append(_("A run of 4 is four cards or more in sequence of one suit."))
+        return Joined(" ", kinds)
 
 
 CONTRACTS = (

@@ -20,7 +20,7 @@ Picked = Callable[[str, str], bool]
 COMES, GOES, TAKES_OVER = "comes", "goes", "takes_over"
 TITLES = {COMES: _("Comes"), GOES: _("Goes"), TAKES_OVER: _("Takes over")}
 BEGINNINGS = {
-    Beginning.AS_ALL: _("as we did"),
+    Beginning.AS_ALL: _("start"),
     Beginning.BEST: _("best"),
     Beginning.MEAN: _("mean"),
     Beginning.WORST: _("worst"),
@@ -132,7 +132,7 @@ def words_of_leaving(played_match: PlayedMatch, *, seat: int) -> tuple[Text, Tex
 
 
 def words_of_taking_over(name: str, before: str) -> tuple[Text, Text]:
-    says = _("Rounds keep who sat there then. {before} may come back to this seat.", before=before)
+    says = _("The rounds so far name {before}, who may come back to this seat.", before=before)
     return says, _("{name} takes the seat", name=name)
 
 

@@ -111,7 +111,7 @@ def test_what_comes_next_is_said_in_one_breath() -> None:
     )
     assert [str(remark) for remark in next_up.remarks] == [
         "A set of 3 is three cards or more of one rank. "
-        "A run of 4 is four cards or more in sequence of one suit"
+        "A run of 4 is four cards or more in sequence of one suit."
     ]
 
 
