@@ -26,7 +26,8 @@ def net_after(played_match: PlayedMatch, rounds: int, stake: Stake) -> tuple[int
 def dues_of(played_match: PlayedMatch, stake: Stake, seat: int) -> tuple[Transfer, ...]:
     """The payments between somebody who leaves now and those who stay, where pairs settle.
 
-    By another way nothing is due before the end.
+    Who comes at the same moment never sat at the table with them. By another way nothing is due
+    before the end.
     """
     if stake.settle != PAIRWISE:
         return ()
@@ -38,7 +39,11 @@ def dues_by_pair(
     played_match: PlayedMatch, standing: Standing, stake: Stake, seat: int
 ) -> Iterator[Transfer]:
     sign = -1 if played_match.lowest_wins else 1
-    for other in played_match.now.table.seats:
+    moment, attendance = len(played_match.rounds), played_match.attendance
+    sat_with_them = [
+        other for other in played_match.now.table.seats if attendance.came(other) < moment
+    ]
+    for other in sat_with_them:
         ahead = sign * (played_match.totals[seat] - played_match.totals[other])
         amount = rounded(standing.unit.units(abs(ahead)) * stake.amount)
         if other != seat and amount:

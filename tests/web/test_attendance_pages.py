@@ -1,5 +1,8 @@
 """Somebody joins, leaves or takes over a seat, on the pages of a phone without script."""
 
+import re
+from collections.abc import Callable
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -67,6 +70,29 @@ def test_a_late_player_joins_behind_somebody_with_the_worst_points(
     assert evening_now(kalooki).totals == (5, 10, 35, 25, 35)
 
 
+@pytest.mark.parametrize(
+    ("match", "begins"),
+    [
+        (lambda: recorded(a_match("kalooki"), points(7, 7, 7, 7)), 7),
+        (
+            lambda: recorded(
+                a_match("hearts", target=20, tie="another_round"), points(20, 5, 5, 8)
+            ),
+            10,
+        ),
+    ],
+    ids=["all are level", "the worst would lose at once"],
+)
+def test_points_to_begin_with_are_chosen_before_anybody_taps(
+    client: Client, match: Callable[[], Match], begins: int
+) -> None:
+    evening = match()
+    _address, content = page_of(client, evening, "comes")
+    assert f"Somebody joins with {begins}" in content
+    assert sent(client, evening, "comes", other="Vie")[0] == 302
+    assert evening_now(evening).totals[-1] == begins
+
+
 def test_points_to_begin_with_are_typed(client: Client, kalooki: Match) -> None:
     assert sent(client, kalooki, "comes", other="Vie", begins="typed", points="12")[0] == 302
     assert evening_now(kalooki).totals[-1] == 12
@@ -109,6 +135,15 @@ def test_who_goes_is_told_the_amounts_and_what_is_ticked_is_booked(
     assert sorted(Payment.objects.values_list("amount", flat=True)) == [10, 30]
 
 
+def test_who_goes_as_somebody_comes_has_nothing_to_settle_with_them(
+    client: Client, kalooki: Match
+) -> None:
+    assert sent(client, kalooki, "comes", other="Vie", begins="typed", points="0")[0] == 302
+    address = reverse("goes", args=[kalooki.scorer_secret])
+    shown = html_of(client.get(address, {"seat": "3"}, headers={"HX-Request": "true"}))
+    assert re.findall(r'value="(\d-\d-\d+)"', shown) == ["3-0-30", "3-1-25", "3-2-10"]
+
+
 def test_a_payment_that_is_not_due_any_more_is_refused(client: Client, kalooki: Match) -> None:
     status, page = sent(client, kalooki, "goes", seat="3", paid=["3-0-31"])
     assert status == 409
@@ -130,6 +165,12 @@ def test_a_seat_is_taken_over_and_each_pays_for_their_own_rounds(
     _address, content = page_of(client, kraken, "table")
     assert "Emma takes over from Bram, each for their own rounds" in content
     assert sent(client, kraken, "takes_over", seat="1", name="Bram", pays="successor")[0] == 400
+
+
+def test_who_pays_is_asked_again_where_it_was_not_said(client: Client, kalooki: Match) -> None:
+    status, page = sent(client, kalooki, "takes_over", seat="1", other="Tom", pays=[])
+    assert (status, "Say who pays for the rounds so far." in page) == (400, True)
+    assert there(kalooki) == ["Anna", "Bram", "Cees", "Dora"]
 
 
 def test_partners_do_not_come_or_go(client: Client, kraken: Match) -> None:

@@ -25,6 +25,7 @@ BEGINNINGS = {
     Beginning.MEAN: _("mean"),
     Beginning.WORST: _("worst"),
 }
+USUAL = (Beginning.WORST, Beginning.MEAN, Beginning.AS_ALL, Beginning.BEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +78,30 @@ def seat_choices(played_match: PlayedMatch, chosen: int | None) -> list[SeatChoi
 def beginnings(played_match: PlayedMatch, chosen: str) -> list[BeginningChoice]:
     """Return the points that a newcomer may begin with; each number once."""
     choices: dict[int, tuple[Beginning, Text]] = {}
-    for way, word in BEGINNINGS.items():
-        points = points_of(played_match, way)
-        if not any(played_match.game.check_newcomer(played_match.now, points)):
-            choices.setdefault(points, (way, word))
+    possible = possible_beginnings(played_match)
+    for way, points in possible.items():
+        choices.setdefault(points, (way, BEGINNINGS[way]))
+    chosen_points = next((points for way, points in possible.items() if way == chosen), None)
     found = [
-        BeginningChoice(way, written_number(points), word, way == chosen)
+        BeginningChoice(way, written_number(points), word, points == chosen_points)
         for points, (way, word) in choices.items()
     ]
     return [*found, BeginningChoice(TYPED, "…", _("other"), chosen == TYPED)]
+
+
+def possible_beginnings(played_match: PlayedMatch) -> dict[Beginning, int]:
+    """Return the points that a newcomer may begin with, by the way."""
+    points = {way: points_of(played_match, way) for way in BEGINNINGS}
+    game, now = played_match.game, played_match.now
+    return {
+        way: number for way, number in points.items() if not any(game.check_newcomer(now, number))
+    }
+
+
+def usual_beginning(played_match: PlayedMatch) -> str:
+    """Return the way that is chosen at first: no better than others, where that decides nothing."""
+    possible = possible_beginnings(played_match)
+    return next((way for way in USUAL if way in possible), TYPED)
 
 
 def points_of(played_match: PlayedMatch, way: Beginning) -> int:

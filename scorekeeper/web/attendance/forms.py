@@ -5,9 +5,9 @@ from typing import Any
 
 from django import forms
 
+from scorekeeper.records.book import Book
 from scorekeeper.rules.attendance import MOST_POINTS_TO_BEGIN, Beginning
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.parts.short_fields import Number, ShortText
 
@@ -22,13 +22,12 @@ class AttendanceForm(forms.Form):
 
     use_required_attribute = False
 
-    def __init__(
-        self, data: Mapping[str, Any] | None, *, played_match: PlayedMatch, shown: bool = False
-    ) -> None:
+    def __init__(self, data: Mapping[str, Any] | None, *, book: Book, shown: bool = False) -> None:
         super().__init__(data)
-        self.played_match = played_match
+        self.played_match = book.played_match
+        self.has_stake = book.stake is not None
         self.is_only_shown = shown
-        self.seats = {str(seat): seat for seat in played_match.now.table.seats}
+        self.seats = {str(seat): seat for seat in self.played_match.now.table.seats}
         self.fields["name"] = ShortText("", most=LONGEST_TYPED)
         self.fields["other"] = ShortText("", most=LONGEST_TYPED)
 
@@ -103,5 +102,3 @@ class TakeOverForm(AttendanceForm):
             self.say("pays", _("Say who pays for the rounds so far."))
         self.cleaned_data["own_rounds"] = pays == OWN_ROUNDS
         return self.cleaned_data
-
-    has_stake = False

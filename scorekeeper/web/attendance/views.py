@@ -80,7 +80,7 @@ def handled(
         raise Http404
     status = 200
     if request.method == "POST":
-        form = form_class(request.POST, played_match=book.played_match)
+        form = form_class(request.POST, book=book)
         try:
             if form.is_valid():
                 verb(request, form)
@@ -95,7 +95,7 @@ def handled(
             form.add_error(None, str(conflict))
             status = 409
     else:
-        form = form_class(said(request, book), played_match=book.played_match, shown=True)
+        form = form_class(said(request, book), book=book, shown=True)
         form.is_valid()
     played_match = match_with_rows(book)
     given = {
@@ -119,7 +119,7 @@ def said(request: MatchRequest, book: Book) -> QueryDict:
     data = request.GET.copy()
     seats = book.played_match.now.table.seats
     for field, usual in (
-        ("begins", Beginning.WORST.value),
+        ("begins", context.usual_beginning(book.played_match)),
         ("behind", str(seats[-1])),
         ("seat", str(seats[0])),
         ("pays", OWN_ROUNDS),
@@ -215,12 +215,11 @@ def taking_over(
 
 
 def take_over_as_said(request: MatchRequest, form: TakeOverForm) -> None:
-    book = book_of(request.match)
     substitute(
         request.match,
         seat=form.cleaned_data["seat"],
         name=form.name,
-        own_rounds=book.stake is not None and form.cleaned_data["own_rounds"],
+        own_rounds=form.has_stake and form.cleaned_data["own_rounds"],
         sent=sent(request),
     )
 
