@@ -155,7 +155,8 @@ def suit_field(
 
 def players(table: AnyTable) -> list[Option]:
     """Those who are there, each by their seat."""
-    return [Option(str(seat), table.name(seat), who=who_of(table, (seat,))) for seat in table.seats]
+    names = table.players
+    return [Option(str(seat), names[seat], who=who_of(table, (seat,))) for seat in table.seats]
 
 
 def sides_to_tap(table: AnyTable, sides: Sequence[tuple[int, ...]]) -> list[Option]:
@@ -326,7 +327,7 @@ class Announcements(forms.Widget):
 
     def _groups(self) -> dict[str, list[Option]]:
         return {
-            f"{self.table.name(seat)}, {title}": self._options(seat, moment)
+            f"{self.table.players[seat]}, {title}": self._options(seat, moment)
             for seat in self.table.seats
             for moment, title in self.moments.items()
         }

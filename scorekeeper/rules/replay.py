@@ -150,8 +150,15 @@ class PlayedMatch:
         """The next deal; None when the match is over."""
         return None if self.finished else self.game.upcoming(self.now)
 
+    @cached_property
+    def has_changes(self) -> bool:
+        """Whether anybody came or went; in most matches nobody does, and no round need ask."""
+        return bool(self.attendance)
+
     def table_of(self, played: PlayedRound) -> AnyTable:
         """The table of a round: who was there, by the names that this match has for them."""
+        if not self.has_changes:
+            return self.table
         return self.attendance.table_at(self.table, played.number - 1)
 
     def situation_of(self, played: PlayedRound) -> AnySituation:
@@ -289,7 +296,7 @@ def replay_from(played_match: PlayedMatch, place: int, deals: Iterable[Deal]) ->
 
 def situation_behind(played_match: PlayedMatch, played: PlayedRound) -> AnySituation:
     """The situation behind a round, for the next one: with who comes or goes between the two."""
-    if not played_match.attendance:
+    if not played_match.has_changes:
         return played.after
     return situation_after_changes(
         played_match.game, played, played_match.table, played_match.attendance

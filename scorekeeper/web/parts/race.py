@@ -309,6 +309,8 @@ class Plot(Frame):
 
 def part_there(played_match: PlayedMatch, side: int) -> slice:
     """Return the part of a side's line on which somebody sat there."""
+    if not played_match.has_changes:
+        return slice(None)
     seat, attendance = played_match.sides[side][0], played_match.attendance
     went = attendance.went(seat)
     return slice(attendance.came(seat), None if went is None else went + 1)

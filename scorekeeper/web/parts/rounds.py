@@ -112,7 +112,7 @@ def row_of(played_match: PlayedMatch, played: PlayedRound, entry: Entry) -> Row:
         dealer=table.name(played.dealer) if played_match.has_dealer else "",
         trump=trump if trump in suits else "",
         trump_name=str(suits.get(trump, "")),
-        phrases=tuple(filter(None, map(str, phrases_of(played_match, played)))),
+        phrases=tuple(filter(None, map(str, phrases_of(played_match, played, table)))),
         declared=tuple(pieces[seat] for seat in declared),
         declared_words=declared_words(table, declared),
         scores=tuple(None if seat in table.away else played.points[seat] for seat in firsts),
@@ -121,7 +121,7 @@ def row_of(played_match: PlayedMatch, played: PlayedRound, entry: Entry) -> Row:
         fits=not played.faults,
         reasons="; ".join(reasons_of(played, counted)),
         sides=tuple(str(table.names(side)) for side in played_match.sides),
-        changes=tuple(changes_in_words(played_match, played)),
+        changes=tuple(changes_in_words(played_match, played)) if played_match.has_changes else (),
     )
 
 
@@ -135,7 +135,7 @@ def declared_words(table: AnyTable, seats: tuple[int, ...]) -> str:
     return str(_("{names} declared", names=table.names(seats))) if seats else ""
 
 
-def phrases_of(played_match: PlayedMatch, played: PlayedRound) -> Iterator[Text]:
+def phrases_of(played_match: PlayedMatch, played: PlayedRound, table: AnyTable) -> Iterator[Text]:
     if played.faults:
         yield _("does not fit")
         return
@@ -146,7 +146,7 @@ def phrases_of(played_match: PlayedMatch, played: PlayedRound) -> Iterator[Text]
     elif played.deal.agreed_score is not None:
         yield _("as agreed")
     else:
-        yield from played_match.game.phrases(played_match.table_of(played), played.deal)
+        yield from played_match.game.phrases(table, played.deal)
 
 
 def reasons_of(played: PlayedRound, counters: Sequence[Counter]) -> list[str]:

@@ -45,8 +45,10 @@ def match_with_tiles(book: Book) -> PlayedMatch:
 def called_by(played_match: PlayedMatch, names: Mapping[str, str]) -> PlayedMatch:
     """Return a match in which everybody who ever sat there has another name."""
     now = situation_with(played_match.now, names)
-    table, attendance = played_match.table.renamed(names), played_match.attendance.renamed(names)
-    return replace(played_match, table=table, now=now, attendance=attendance)
+    renamed = replace(played_match, table=played_match.table.renamed(names), now=now)
+    if not played_match.has_changes:
+        return renamed
+    return replace(renamed, attendance=played_match.attendance.renamed(names))
 
 
 def situation_with(situation: AnySituation, names: Mapping[str, str]) -> AnySituation:

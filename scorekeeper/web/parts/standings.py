@@ -234,7 +234,8 @@ def distance_text(played_match: PlayedMatch, column: Column, *, behind: int) -> 
     """
     is_one, winners = len(column.names) == 1, winning_sides(played_match)
     words: Text | str
-    if (went := played_match.attendance.went(column.seats[0])) is not None:
+    went = played_match.attendance.went(column.seats[0]) if played_match.has_changes else None
+    if went is not None:
         number = played_match.label(played_match.rounds[went - 1]) or str(went)
         words = _("left after round {number}", number=number)
     elif column.side not in winners and not behind:

@@ -282,7 +282,9 @@ def headline_of(played_match: PlayedMatch, played: PlayedRound, row: Row) -> Hea
     """Head a round by its trumps and declarer, by its contract, or by its result."""
     declarer, phrases = played.deal.contract.declarer, row.phrases
     if not row.trump_name or played.deal.void or played.deal.agreed_score is not None:
-        first = next(filter(str, phrases_of(played_match, played)), "")
+        first = next(
+            filter(str, phrases_of(played_match, played, played_match.table_of(played))), ""
+        )
         return Headline(capitalised(first), phrases[1:])
     if declarer is None:
         return Headline(capitalised(played_match.game.suits[row.trump]), phrases)
