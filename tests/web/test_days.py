@@ -139,6 +139,16 @@ def test_a_club_lists_its_evenings_by_their_days(client: Client) -> None:
     assert [one.day for one in record.finished.values()] == sorted(days)
 
 
+def test_a_player_s_evenings_are_listed_by_their_days(client: Client) -> None:
+    days = [date(2025, 5, 1), date(2024, 1, 3), date(2025, 5, 20), date(2024, 1, 30)]
+    first = over(day=days[0])
+    for day in days[1:]:
+        over(first.club, day)
+    somebody = certain(first.club.players.first())
+    page = reverse("club_player", args=[first.club.secret, somebody.pk])
+    assert evenings_of(client, page) == [day.isoformat() for day in sorted(days, reverse=True)]
+
+
 def test_pages_of_evenings_follow_each_other_by_day(client: Client) -> None:
     first = over(day=LONG_AGO)
     club = first.club

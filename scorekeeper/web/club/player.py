@@ -126,10 +126,13 @@ class PlayerPage:
         self.matches: Mapping[int, MatchState] = {one.key: one for one in record.state.matches}
 
     def context(self, before: int | None) -> dict[str, Any]:
-        """Return the page's context; matches before the key ``before``, the newest first."""
+        """Return the page's context; matches below the one with the key ``before``, by day.
+
+        Where that one is gone meanwhile the list begins with the newest.
+        """
         own = [*self.statistics.matches[::-1]]
-        shown = [one for one in own if before is None or self.key_of(one) < before]
-        shown.sort(key=self.key_of, reverse=True)
+        keys = [self.key_of(one) for one in own]
+        shown = own[keys.index(before) + 1 :] if before in keys else own
         lines = [self.line(one) for one in shown[:MATCHES_ON_A_PAGE]]
         return {
             "face": self.face,
