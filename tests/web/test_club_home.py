@@ -79,7 +79,7 @@ def test_the_first_evening_that_goes_on_is_no_empty_page(client: Client) -> None
     words = words_of(client, address("club", match.club))
     assert "Going on now Kraken running" in words
     assert "The first evening is not over yet." in words
-    assert "All square." in words
+    assert "Nothing is on the account yet." in words
     assert "Back to round 2" in words
     assert "Anna" in words
     assert "Standings" not in words
