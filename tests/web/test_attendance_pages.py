@@ -20,7 +20,7 @@ from tests.cast import (
     points,
     recorded,
 )
-from tests.forms import page_forms
+from tests.forms import PageForm, page_forms
 from tests.responses import html_of
 from tests.web.test_rounds_on_pages import page_of, send
 
@@ -55,6 +55,11 @@ def sent(client: Client, match: Match, page: str, **said: str | list[str]) -> tu
         form.values[name] = [value] if isinstance(value, str) else value
     answer = send(client, address, form)
     return answer.status_code, html_of(answer) if answer.content else ""
+
+
+def opened(client: Client, match: Match, page: str) -> tuple[str, PageForm]:
+    address, content = page_of(client, match, page)
+    return address, next(one for one in page_forms(content) if "base" in one.values)
 
 
 def test_a_late_player_joins_behind_somebody_with_the_worst_points(
@@ -142,6 +147,47 @@ def test_who_goes_as_somebody_comes_has_nothing_to_settle_with_them(
     address = reverse("goes", args=[kalooki.scorer_secret])
     shown = html_of(client.get(address, {"seat": "3"}, headers={"HX-Request": "true"}))
     assert re.findall(r'value="(\d-\d-\d+)"', shown) == ["3-0-30", "3-1-25", "3-2-10"]
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        ("goes", {"seat": "3"}),
+        ("goes", {"seat": "3", "paid": ["3-0-30", "3-2-10"]}),
+        ("comes", {"other": "Vie", "behind": "1"}),
+        ("takes_over", {"other": "Vie", "seat": "1"}),
+    ],
+)
+def test_a_form_tapped_twice_counts_once_and_is_answered_as_before(
+    client: Client, kalooki: Match, page: str, said: dict[str, str | list[str]]
+) -> None:
+    address, form = opened(client, kalooki, page)
+    for name, value in said.items():
+        form.values[name] = [value] if isinstance(value, str) else value
+    assert send(client, address, form).status_code == 302
+    came, payments = there(kalooki), Payment.objects.count()
+    recorded(kalooki, points(0, 900, *[1] * (len(came) - 2)))  # other points to begin with
+    assert send(client, address, form).status_code == 302
+    assert (there(kalooki), Payment.objects.count()) == (came, payments)
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        ("goes", {"seat": "0"}),
+        ("comes", {"other": "Vie", "behind": "0"}),
+        ("takes_over", {"other": "Vie", "seat": "0"}),
+    ],
+)
+def test_who_names_somebody_that_has_gone_meanwhile_is_told_so(
+    client: Client, kalooki: Match, page: str, said: dict[str, str]
+) -> None:
+    address, form = opened(client, kalooki, page)
+    assert sent(client, kalooki, "goes", seat="0")[0] == 302
+    form.values |= {name: [value] for name, value in said.items()}
+    answer = send(client, address, form)
+    assert answer.status_code == 409
+    assert "Somebody has come or gone meanwhile." in html_of(answer)
 
 
 def test_a_payment_that_is_not_due_any_more_is_refused(client: Client, kalooki: Match) -> None:

@@ -14,13 +14,16 @@ from scorekeeper.rules.attendance import (
     NOBODY_CHANGES,
     Arrival,
     Attendance,
+    Beginning,
     Change,
     Departure,
     check_seats,
+    points_to_begin,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.names import folded_name
+from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.seats import (
@@ -36,6 +39,7 @@ from scorekeeper.services.rounds.recording import require_room, write_rounds
 from scorekeeper.services.settling import parties_of
 from scorekeeper.services.writes import (
     NO_FORM,
+    Conflict,
     Submission,
     is_new,
     number_to_write,
@@ -43,13 +47,17 @@ from scorekeeper.services.writes import (
     save_match,
 )
 from scorekeeper.settlement import Transfer, plain_amount
+from scorekeeper.settlement.leaving import dues_of
 
 Kind = SeatChange.Kind
 MOST_SEATS = 48  # of one match, with those where joining was undone
+AMOUNTS_CHANGED = _("The score has changed meanwhile: look at the amounts again.")
 FAR = 1_000  # numbers move in two steps, so that no two seats ever share one
 
 
-def join(match: Match, *, name: str, behind: int, points: int, sent: Submission = NO_FORM) -> None:
+def join(
+    match: Match, *, name: str, behind: int, points: int | Beginning, sent: Submission = NO_FORM
+) -> None:
     """Seat a late player from the next round on, behind the player of a seat.
 
     Raises RuleBroken, Conflict.
@@ -58,7 +66,20 @@ def join(match: Match, *, name: str, behind: int, points: int, sent: Submission 
         if is_new(locked, sent, "join", name, behind, points):
             book = book_between_rounds(locked, sent)
             seat = late_seat(locked, book, name=name, behind=behind)
+            if isinstance(points, Beginning):
+                points = points_of(book.played_match, points)
             join_at(locked, book, seat, points=points, by=sent.entered_by)
+
+
+def points_of(played_match: PlayedMatch, way: Beginning) -> int:
+    """The points that a newcomer would begin with now."""
+    seats = played_match.now.table.seats
+    return points_to_begin(
+        way,
+        [played_match.totals[seat] for seat in seats],
+        as_all=played_match.game.starting_totals(played_match.table)[seats[0]],
+        lowest_wins=played_match.lowest_wins,
+    )
 
 
 def join_again(match: Match, *, seat: int, points: int) -> None:
@@ -81,12 +102,13 @@ def leave(
 ) -> None:
     """Let a player go for good after the last round; raises RuleBroken, Conflict.
 
-    Payments that are ``paid`` at once are booked with it.
+    Payments that are ``paid`` at once are booked with it; each has to be due just then.
     """
     with locked_with_club(match, by=sent.entered_by) as locked:
         if is_new(locked, sent, "leave", seat, *paid):
             book = book_between_rounds(locked, sent)
             row = seat_there(locked, book, seat)
+            require_due(book, seat, paid)
             store_change(locked, book, row, kind=Kind.LEFT)
             require_possible(locked)
             name = row.player.name
@@ -96,6 +118,12 @@ def leave(
                     match=locked, amount=transfer.amount, **parties_of(transfer, book.seats)
                 )
                 record_event(locked, Event.Kind.PAID, by=sent.entered_by, payment=payment)
+
+
+def require_due(book: Book, seat: int, paid: Sequence[Transfer]) -> None:
+    due = dues_of(book.played_match, book.stake, seat) if book.stake else ()
+    if len({*paid} & {*due}) != len(paid):
+        raise Conflict(AMOUNTS_CHANGED)
 
 
 def substitute(

@@ -1,14 +1,16 @@
 """What the pages of coming and going are given: choices, amounts, and what they will mean."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.records.book import Book
-from scorekeeper.rules.attendance import Beginning, points_to_begin
+from scorekeeper.rules.attendance import Beginning
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text, written_number
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.matches.attendance import points_of
 from scorekeeper.settlement.leaving import dues_of, own_part
 from scorekeeper.settlement.transfers import Transfer
 from scorekeeper.settlement.ways import PLACES
@@ -17,6 +19,7 @@ from scorekeeper.web.parts.people import Face, as_faces
 from scorekeeper.web.parts.writing import Money, signed
 
 Picked = Callable[[str, str], bool]
+DUE = re.compile("([0-9]{1,2})-([0-9]{1,2})-([0-9]{1,18})")
 COMES, GOES, TAKES_OVER = "comes", "goes", "takes_over"
 TITLES = {COMES: _("Comes"), GOES: _("Goes"), TAKES_OVER: _("Takes over")}
 BEGINNINGS = {
@@ -76,7 +79,7 @@ def seat_choices(played_match: PlayedMatch, chosen: int | None) -> list[SeatChoi
 
 
 def beginnings(played_match: PlayedMatch, chosen: str) -> list[BeginningChoice]:
-    """Return the points that a newcomer may begin with; each number once."""
+    """Return the points that a newcomer may begin with, each number once."""
     choices: dict[int, tuple[Beginning, Text]] = {}
     possible = possible_beginnings(played_match)
     for way, points in possible.items():
@@ -102,16 +105,6 @@ def usual_beginning(played_match: PlayedMatch) -> str:
     """Return the way that is chosen at first: no better than others, where that decides nothing."""
     possible = possible_beginnings(played_match)
     return next((way for way in USUAL if way in possible), TYPED)
-
-
-def points_of(played_match: PlayedMatch, way: Beginning) -> int:
-    seats = played_match.now.table.seats
-    return points_to_begin(
-        way,
-        [played_match.totals[seat] for seat in seats],
-        as_all=played_match.game.starting_totals(played_match.table)[seats[0]],
-        lowest_wins=played_match.lowest_wins,
-    )
 
 
 def words_of_joining(
@@ -154,6 +147,12 @@ def words_of_taking_over(name: str, before: str) -> tuple[Text, Text]:
 
 def due_value(transfer: Transfer) -> str:
     return f"{transfer.payer}-{transfer.payee}-{transfer.amount}"
+
+
+def due_in(value: str) -> Transfer | None:
+    """The payment that a form names; None where it names none."""
+    found = DUE.fullmatch(value)
+    return Transfer(*(int(number) for number in found.groups())) if found else None
 
 
 def dues(

@@ -27,7 +27,8 @@ class AttendanceForm(forms.Form):
         self.played_match = book.played_match
         self.has_stake = book.stake is not None
         self.is_only_shown = shown
-        self.seats = {str(seat): seat for seat in self.played_match.now.table.seats}
+        # Also those where nobody sits any more: why is said once it is known what was sent before.
+        self.seats = {str(seat): seat for seat in range(len(self.played_match.table.players))}
         self.fields["name"] = ShortText("", most=LONGEST_TYPED)
         self.fields["other"] = ShortText("", most=LONGEST_TYPED)
 

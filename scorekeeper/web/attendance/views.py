@@ -13,11 +13,15 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
-from scorekeeper.services.matches.attendance import join, leave, substitute
+from scorekeeper.services.matches.attendance import (
+    AMOUNTS_CHANGED,
+    join,
+    leave,
+    points_of,
+    substitute,
+)
 from scorekeeper.services.matches.offers import known_players
 from scorekeeper.services.writes import Conflict
-from scorekeeper.settlement.leaving import dues_of
-from scorekeeper.settlement.transfers import Transfer
 from scorekeeper.web.attendance import context
 from scorekeeper.web.attendance.context import COMES, GOES, TAKES_OVER
 from scorekeeper.web.attendance.forms import (
@@ -36,7 +40,6 @@ from scorekeeper.web.requests.posted import new_key, sent
 
 Context = dict[str, Any]
 MOST_TAPPED = 11  # names, besides the field for another
-AMOUNTS_CHANGED = _("The score has changed meanwhile: look at the amounts again.")
 
 
 @require_safe
@@ -131,8 +134,10 @@ def said(request: MatchRequest, book: Book) -> QueryDict:
 def joining(
     request: MatchRequest, form: JoinForm, book: Book, played_match: PlayedMatch
 ) -> Context:
-    begins, behind = form.data.get("begins", ""), form.cleaned_data.get("behind")
+    begins, behind = form.data.get("begins", ""), seat_there(form, "behind", played_match)
     points = points_said(form)
+    if isinstance(points, Beginning):
+        points = points_of(played_match, points)
     name = form.name or str(_("Somebody"))
     meaning = None
     if behind is not None and points is not None:
@@ -146,13 +151,19 @@ def joining(
     }
 
 
-def points_said(form: JoinForm) -> int | None:
+def seat_there(form: AttendanceForm, field: str, played_match: PlayedMatch) -> int | None:
+    """The seat that a form names, where somebody sits there now."""
+    seat: int | None = form.cleaned_data.get(field)
+    return seat if seat in played_match.now.table.seats else None
+
+
+def points_said(form: JoinForm) -> int | Beginning | None:
     begins = form.data.get("begins", "")
     if begins == TYPED:
         typed: int | None = form.cleaned_data.get("points")
         return typed
     if begins in {one.value for one in Beginning}:
-        return context.points_of(form.played_match, Beginning(begins))
+        return Beginning(begins)
     return None
 
 
@@ -166,7 +177,7 @@ def join_as_said(request: MatchRequest, form: JoinForm) -> None:
 def leaving(
     request: MatchRequest, form: LeaveForm, book: Book, played_match: PlayedMatch
 ) -> Context:
-    seat = form.cleaned_data.get("seat")
+    seat = seat_there(form, "seat", played_match)
     given: Context = {"seats": context.seat_choices(played_match, seat), "meaning": None}
     if seat is not None:
         given["meaning"] = context.words_of_leaving(played_match, seat=seat)
@@ -182,20 +193,18 @@ def leaving(
 
 
 def leave_as_said(request: MatchRequest, form: LeaveForm) -> None:
-    """Let somebody go, with the payments that were ticked; raises Conflict where these changed."""
-    book = book_of(request.match)
-    seat, ticked = form.cleaned_data["seat"], request.POST.getlist("paid")
-    due = dues_of(book.played_match, book.stake, seat) if book.stake else ()
-    paid: list[Transfer] = [one for one in due if context.due_value(one) in ticked]
+    """Let somebody go, with the payments that were ticked; raises RuleBroken, Conflict."""
+    ticked = [context.due_in(value) for value in request.POST.getlist("paid")]
+    paid = [one for one in ticked if one is not None]
     if len(paid) != len(ticked):
         raise Conflict(AMOUNTS_CHANGED)
-    leave(request.match, seat=seat, paid=paid, sent=sent(request))
+    leave(request.match, seat=form.cleaned_data["seat"], paid=paid, sent=sent(request))
 
 
 def taking_over(
     request: MatchRequest, form: TakeOverForm, book: Book, played_match: PlayedMatch
 ) -> Context:
-    seat = form.cleaned_data.get("seat")
+    seat = seat_there(form, "seat", played_match)
     given: Context = {
         "known": people_to_tap(request, book, form.name, seat=seat),
         "seats": context.seat_choices(played_match, seat),
