@@ -13,6 +13,8 @@ PAIRWISE = "pairwise"
 
 def own_part(played_match: PlayedMatch, stake: Stake, seat: int) -> int:
     """The net, in minor units, of who sits on a seat: of their own rounds since the last change."""
+    if not played_match.rounds:
+        return 0
     before = (one for one in played_match.attendance.of_seat(seat) if one.own_rounds)
     last = max((one.after for one in before), default=0)
     net = net_after(played_match, len(played_match.rounds), stake)[seat]

@@ -44,7 +44,7 @@ def parts_of_leavers(
     for seat in table.seats:
         before = 0
         for one in attendance.of_seat(seat):
-            if one.own_rounds and one.after <= len(played_match.rounds):
+            if one.own_rounds and 1 <= one.after <= len(played_match.rounds):
                 net = net_of(played_match.cut_off(one.after), seat)
                 leaver = None if is_back(one, table) else names.index(folded_name(one.before))
                 yield Part(seat, leaver, net - before)

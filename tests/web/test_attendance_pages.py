@@ -244,6 +244,22 @@ def test_two_phones_that_change_the_table_at_once_are_told(client: Client, kaloo
     assert there(kalooki) == ["Anna", "Vie", "Bram", "Cees", "Dora"]
 
 
+@pytest.mark.parametrize("settle", ["pairwise", "pot"])
+def test_before_the_first_round_nobody_comes_or_goes_whatever_is_played_for(
+    client: Client, settle: str
+) -> None:
+    match = a_match("kalooki", stake=Stake(1, "EUR", settle))
+    for page, said in (
+        ("comes", {"other": "Vie", "behind": "0"}),
+        ("goes", {"seat": "0"}),
+        ("takes_over", {"other": "Vie", "seat": "0"}),
+    ):
+        status, content = sent(client, match, page, **said)
+        assert status == 400
+        assert "Nobody has played yet: change who sits down." in content
+    assert there(match) == ["Anna", "Bram", "Cees", "Dora"]
+
+
 def test_a_watcher_changes_nobody(client: Client, kalooki: Match) -> None:
     for page in ("attendance", "comes", "goes", "takes_over"):
         address = reverse(page, args=[kalooki.viewer_secret])
