@@ -432,8 +432,9 @@ def repeat_event(again: Repetition, event: EventStep, step: Step) -> None:
     if event.kind == Event.Kind.END:
         repeat_end(again.match, set(event.before.split()), set(event.after.split()))
     elif event.kind == Event.Kind.PAID and event.payment_key is not None:
-        transfer = transfer_again(again, again.recorded.payments[event.payment_key])
-        settling.record_payment(again.match, transfer)
+        if not any(one.kind == Event.Kind.LEFT for one in step.events):
+            transfer = transfer_again(again, again.recorded.payments[event.payment_key])
+            settling.record_payment(again.match, transfer)
     elif event.kind == Event.Kind.PAYMENT_UNDONE and event.payment_key is not None:
         settling.undo_payment(again.match, again.payments[event.payment_key])
     elif event.kind == Event.Kind.SEATED and event.seat_key is not None:
@@ -461,10 +462,14 @@ def repeat_attendance(again: Repetition, event: EventStep, step: Step) -> None:
     if change.kind == SeatChange.Kind.JOINED:
         join_again(again.match, seat=seat, points=change.points or 0)
     elif change.kind == SeatChange.Kind.LEFT:
-        leave(again.match, seat=seat)
+        leave(again.match, seat=seat, paid=paid_in(again, step))
     else:
-        own_rounds = change.own_rounds
-        substitute(again.match, **who_sits_down(again, event), own_rounds=own_rounds)
+        substitute(again.match, **who_sits_down(again, event), own_rounds=change.own_rounds)
+
+
+def paid_in(again: Repetition, step: Step) -> list[Transfer]:
+    made = [one.payment_key for one in step.events if one.kind == Event.Kind.PAID]
+    return [transfer_again(again, again.recorded.payments[key]) for key in made if key is not None]
 
 
 def who_sits_down(again: Repetition, event: EventStep) -> dict[str, Any]:
