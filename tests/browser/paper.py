@@ -95,16 +95,20 @@ def read(*command: str | Path) -> str:
 
 
 def over_the_edge(boxes: str) -> list[str]:
-    """Return the words that do not lie wholly on the page, with a margin that printers need."""
+    """Return the words that do not lie wholly within the margins of the page, in points.
+
+    What reaches into those at its sides is cut off.
+    """
     page = PAGE.search(boxes)
     assert page is not None
     width, height = map(float, page.groups())
-    margin = 15
+    aside, margin = 30, 15
     return [
         word[4]
         for word in WORD.findall(boxes)
-        if min(float(word[0]), float(word[1])) < margin
-        or float(word[2]) > width - margin
+        if float(word[0]) < aside
+        or float(word[1]) < margin
+        or float(word[2]) > width - aside
         or float(word[3]) > height - margin
     ]
 
