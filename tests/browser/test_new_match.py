@@ -445,7 +445,7 @@ def test_start_is_tapped_on_its_name_right_after_the_stake_was_typed(phone: Phon
 
 def test_without_script_start_names_nobody_whom_it_did_not_come_with(new_phone: NewPhone) -> None:
     phone = new_phone(java_script_enabled=False)
-    bring_new(phone, "kraken", {"players": FOUR})
+    bring_over(phone, "kraken", {"players": FOUR})
     phone.open("new/kraken/")
     start = phone.page.locator(evenings.START)
     assert start.inner_text() == "Start: Anna deals"
