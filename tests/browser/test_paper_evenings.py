@@ -50,7 +50,7 @@ def test_ten_evenings_of_paper_come_into_the_club_in_one_sitting(phone: Phone) -
     assert not faults(phone.page)
     phone.tap(there.get_by_label("Bring it in all the same"))
     phone.tap_words("Bring in what is ticked")  # the file is not chosen again
-    phone.see(".winner")
+    phone.see(".next")
     phone.open(f"{club}evenings/")
     times = phone.page.locator(".evenings time")
     days = [str(one.get_attribute("datetime")) for one in times.all()]

@@ -122,7 +122,8 @@ def test_what_is_no_sound_backup_is_refused_and_changes_nothing(
     sentence: str,
 ) -> None:
     before = written_in(table.file)
-    assert ["kept" in line or "stays" in line for line in before].count(True) == 3
+    rows = [line for line in before if line.startswith("INSERT") and "migrations" not in line]
+    assert ["kept" in line or "stays" in line for line in rows].count(True) == 3
     spoil(copy)
     assert re.search(sentence, refused(table, "restore", copy))
     assert written_in(table.file) == before

@@ -149,6 +149,7 @@ def test_every_number_is_typed_on_a_keyboard_that_has_what_it_needs(client: Clie
     assert fields["rule_rounds"]["inputmode"] == "numeric"
     # Of those for digits alone iPhones have none with a minus
     assert "inputmode" not in fields["rule_start"]
+    assert fields.pop("day")["type"] == "date"
     assert {one.get("type") for one in fields.values()} == {"text"}
 
 
