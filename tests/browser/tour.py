@@ -66,11 +66,11 @@ def every_page(phone: Phone, names: Sequence[str] = ()) -> Iterator[str]:
     phone.expect_refusals(400, 403, 404, 409)
     sheet = evenings.example_with("kraken-as-written", names)
     yield from before_a_match(phone)
+    yield from coming_and_going(phone, sheet["players"])
     table = bring_by_hand(phone, {**sheet, "rounds": sheet["rounds"][:6]})
     yield "a table"
     yield from entering(phone, table, sheet["players"])
     yield from around_the_table(phone, table, sheet["players"])
-    yield from coming_and_going(phone, sheet["players"])
     yield from an_earlier_round(phone, table)
     yield from the_end(phone, bring_by_hand(phone, sheet), sheet["players"])
 
