@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.settlement.shares import rounded
-from scorekeeper.settlement.stakes import Stake, net_amounts, standing_of
+from scorekeeper.settlement.stakes import Stake, net_amounts, standing_of, standing_of_seats
 from scorekeeper.settlement.standing import Standing
 from scorekeeper.settlement.transfers import Transfer
 
@@ -22,7 +22,7 @@ def own_part(played_match: PlayedMatch, stake: Stake, seat: int) -> int:
 
 
 def net_after(played_match: PlayedMatch, rounds: int, stake: Stake) -> tuple[int, ...]:
-    return net_amounts(standing_of(played_match.cut_off(rounds), stake), stake)
+    return net_amounts(standing_of_seats(played_match.cut_off(rounds), stake), stake)
 
 
 def dues_of(played_match: PlayedMatch, stake: Stake, seat: int) -> tuple[Transfer, ...]:

@@ -37,7 +37,7 @@ def parts_of_leavers(
 ) -> Iterator[Part]:
     """The part of each who left a seat: what has come since the last such change.
 
-    ``net_of`` says what a seat has got or paid in a match, in minor units.
+    ``net_of`` says what a seat has got or paid in a match in minor units, whoever sat there.
     """
     table, attendance = played_match.table, played_match.attendance
     names = [folded_name(name) for name in leavers(attendance, table)]

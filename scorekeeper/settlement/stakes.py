@@ -146,10 +146,22 @@ def standing_of(played_match: PlayedMatch, stake: Stake) -> Standing:
     """How a match stands, as far as a stake asks: the step from the score to the settlement."""
 
     def net_of(cut_off: PlayedMatch, seat: int) -> int:
-        return net_amounts(standing_of(cut_off, stake), stake)[seat]
+        return net_amounts(standing_of_seats(cut_off, stake), stake)[seat]
 
+    of_seats = standing_of_seats(played_match, stake)
+    attendance = played_match.attendance
+    if not attendance.substitutions:
+        return of_seats
+    return replace(
+        of_seats,
+        parts=tuple(parts_of_leavers(played_match, net_of)),
+        leavers=len(leavers(attendance, played_match.table)),
+    )
+
+
+def standing_of_seats(played_match: PlayedMatch, stake: Stake) -> Standing:
+    """The same with the whole result of every seat, whoever of those who sat there it is for."""
     settled = (counter.amounts for counter in played_match.counters if counter.is_settled)
-    attendance, table = played_match.attendance, played_match.table
     return Standing(
         sides=played_match.sides,
         totals=played_match.totals,
@@ -159,9 +171,7 @@ def standing_of(played_match: PlayedMatch, stake: Stake) -> Standing:
         stake_paid=played_match.table.house_rules.stake_paid,
         unit=played_match.game.stake_unit(played_match.table.house_rules),
         counted=counted_for_fines(played_match) if stake.fines else (),
-        partings=tuple(partings(played_match)) if attendance else (),
-        parts=tuple(parts_of_leavers(played_match, net_of)) if attendance else (),
-        leavers=len(leavers(attendance, table)),
+        partings=tuple(partings(played_match)),
     )
 
 

@@ -19,6 +19,7 @@ from scorekeeper.services.settling import (
     undo_payment,
 )
 from scorekeeper.settlement import Stake, net_amounts, remaining_nets
+from scorekeeper.settlement.leaving import own_part
 from scorekeeper.settlement.own_rounds import parties
 from scorekeeper.settlement.stakes import standing_of
 from tests.cast import ANNA, BRAM, a_match, book_now, points, recorded, seen
@@ -77,6 +78,16 @@ def test_each_pays_for_their_own_rounds(match: Match) -> None:
     bram = match.club.players.get(name="Bram")
     rows = PlanLine.objects.filter(match=match)
     assert {(row.payer_id, row.payer_player_id) for row in rows} == {(None, bram.pk)}
+    require_even(match)
+
+
+def test_who_gives_the_seat_up_next_is_told_what_came_since_they_sat_down(match: Match) -> None:
+    recorded(match, points(0, 10, 0))
+    told = own_part(book_now(match).played_match, CENT, BRAM)
+    assert told == -20
+    substitute(match, seat=BRAM, name="Vie", own_rounds=True)
+    settled(recorded(match, points(10, 10, 10)))
+    assert nets(match) == {"Anna": 40, "Vie": 0, "Cees": 40, "Bram": -60, "Tom": told}
     require_even(match)
 
 

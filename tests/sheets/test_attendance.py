@@ -70,13 +70,17 @@ def test_the_money_sums_to_nothing_and_own_rounds_are_what_stood_then(
 
 
 def parts_told(values: Values) -> dict[str, list[Decimal]]:
-    """Return what everybody who left for own rounds was told: the net since the last change."""
+    """Return what everybody who left for own rounds was told: the net since the last change.
+
+    The net of a seat holds the parts of all who sat there: as if nobody had left for own rounds.
+    """
     told: dict[str, list[Decimal]] = {}
     before: dict[str, Decimal] = {}
     for change in sorted(values.get("substitutes", ()), key=lambda one: one["after"]):
         if change.get("pays") == "own_rounds":
             seat = name_at_the_end(values, change["for"], change["after"])
             cut = cut_off(values, change["after"])
+            cut["substitutes"] = [one | {"pays": "successor"} for one in cut["substitutes"]]
             net = Decimal(scored(cut)["settlement"]["net"][change["for"]])
             told.setdefault(change["for"], []).append(net - before.get(seat, Decimal(0)))
             before[seat] = net
@@ -169,6 +173,48 @@ def test_each_pays_for_own_rounds_and_comes_back_to_the_seat() -> None:
     result = scored(values)
     assert [*result["rounds"][1]["points"]] == [A, T]
     assert result["settlement"]["net"] == {A: "-0.15", D: "-0.05", T: "0.20"}
+
+
+def one_seat(*successors: str, pays: str = "own_rounds") -> Values:
+    """Return a free sheet of a cent a point in which one seat gets 10 more than Anna's each round.
+
+    Another of the successors sits down on it after every round.
+    """
+    sat = [D, *successors]
+    substitutes = [
+        {"player": name, "for": sat[after - 1], "after": after, "pays": pays}
+        for after, name in enumerate(successors, 1)
+    ]
+    return counted(
+        *({A: number, name: number + 10} for number, name in enumerate(sat)),
+        players=[A, sat[-1]],
+        substitutes=substitutes,
+        stake=ONE_CENT,
+        ended_early=True,
+    )
+
+
+@pytest.mark.parametrize(
+    ("successors", "net"),
+    [
+        ((B,), {A: "-0.20", B: "0.10", D: "0.10"}),
+        ((B, C), {A: "-0.30", C: "0.10", D: "0.10", B: "0.10"}),
+        ((B, C, T), {A: "-0.40", T: "0.10", D: "0.10", B: "0.10", C: "0.10"}),
+        ((B, D, C), {A: "-0.40", C: "0.10", D: "0.20", B: "0.10"}),
+        ((B, C, B), {A: "-0.40", B: "0.20", D: "0.10", C: "0.10"}),
+        ((B, C, D), {A: "-0.40", D: "0.20", B: "0.10", C: "0.10"}),
+    ],
+)
+def test_each_of_several_in_a_row_has_what_came_since_the_last_change(
+    successors: tuple[str, ...], net: dict[str, str]
+) -> None:
+    assert scored(one_seat(*successors))["settlement"]["net"] == net
+
+
+def test_two_who_share_a_seat_all_evening_have_their_rounds_each() -> None:
+    """As many changes as a sheet lists: none of them is worked out from all before it again."""
+    net = scored(one_seat(*[B, D] * 30))["settlement"]["net"]
+    assert net == {A: "-6.10", D: "3.10", B: "3.00"}
 
 
 def test_the_text_says_behind_which_round_somebody_came_or_went() -> None:
