@@ -391,7 +391,14 @@ const isTyped = ({ key, target }) =>
 document.addEventListener("keydown", async (event) => {
   if (!isShown() || document.querySelector(":popover-open")) return;
   const isModified = event.ctrlKey || event.altKey || event.metaKey;
-  if (!keys && !isModified && isTyped(event)) event.preventDefault(); // the script on its way says what it means
+  if (!keys && !isModified && isTyped(event)) {
+    event.preventDefault(); // the script on its way says what a letter means
+    if (event.key === "Enter") {
+      sessionStorage.setItem("by-keys", "1");
+      entry.form.querySelector(".dock > .main:not([hidden])")?.click();
+      return;
+    }
+  }
   keys ??= await import(entry.form.dataset.keys);
   keys.pressed(event, entry.form);
 });

@@ -123,10 +123,7 @@ export function pressed(event, form) {
   if (event.key === " " && event.target.matches(".step :checked:not([value=''])")) return takeBack(event);
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   offerSwitch(form);
-  if (localStorage.getItem(OFF)) {
-    if (event.key === "Enter" && event.defaultPrevented) save(form)?.click();
-    return;
-  }
+  if (localStorage.getItem(OFF)) return;
   const found = meant(form, event.key, event.target);
   if (!found) return;
   event.preventDefault();

@@ -26,7 +26,7 @@ def skat_club(phone: Phone) -> None:
     """
     phone.open("new/kraken/?club=new")
     evenings.sit_down(phone, ["Olga", *SKAT[1:]])
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.see(".next .title")
     phone.tap_more("Players")
     phone.page.locator("details").first.locator("summary").click()
@@ -86,7 +86,7 @@ def test_a_family_and_a_skat_club_on_one_phone_never_mix(phone: Phone) -> None:
     assert seats(phone) == ["empty"] * 4
     assert phone.page.locator(KNOWN).count() == 0
     evenings.sit_down(phone, SKAT)
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.see(".next .title")
     phone.open()
     clubs = phone.texts(".own-club .club-head b")
@@ -109,7 +109,7 @@ def test_what_was_typed_stays_when_it_turns_out_to_be_just_for_tonight(phone: Ph
     evenings.sit_down(phone, SKAT)
     choose(phone, "Just tonight")
     assert seats(phone) == SKAT
-    phone.tap_words("Start")
+    phone.tap(evenings.START)
     phone.see(".next .title")
     phone.open("new/kraken/")
     assert "Karl" not in whose(phone)
@@ -142,7 +142,7 @@ def test_a_match_with_people_who_are_known_is_three_taps_and_the_next_evening_tw
         phone.taps = 0
         for one in words:
             phone.tap(phone.page.locator("main a", has_text=one).first)
-        phone.tap_words("Start")
+        phone.tap(evenings.START)
         phone.see(".next .title")
         assert phone.taps == taps
         phone.tap_more("Stop here")

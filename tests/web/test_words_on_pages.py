@@ -55,6 +55,7 @@ def test_without_script_no_score_is_promised_before_the_round_is_saved(client: C
 def test_playing_again_says_who_deals(client: Client) -> None:
     match = recorded(a_match(rounds=2), a_deal(100), a_deal(120))
     ending.settle(seen(match))
+    client.get(reverse("club", args=[match.club.secret]))
     page = html_of(client.get(reverse("settlement", args=[match.scorer_secret])))
     assert "Play again Bram deals" in words(page)
 
