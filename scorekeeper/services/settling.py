@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import BigIntegerField, F, Max, QuerySet
+from django.db.models import BigIntegerField, Max, QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
 
@@ -35,7 +35,6 @@ from scorekeeper.settlement import (
     Stake,
     Transfer,
     net_amounts,
-    plain_amount,
     plan,
     remaining_nets,
     replan,
@@ -320,12 +319,7 @@ def require_no_payment_since(match: Match) -> None:
 
 
 def payment_in_the_way(entry: AccountEntry) -> Text:
-    payer, payee = entry.lines.select_related("player__merged_into").order_by(F("amount").desc())
-    sentence = _("On {day} {payer} paid {payee} {amount} {currency}: undo that payment first.")
-    return sentence.format(
-        payer=payer.player.canonical.name,
-        payee=payee.player.canonical.name,
-        amount=plain_amount(payer.amount, entry.currency),
-        currency=entry.currency,
-        day=date_format(timezone.localdate(entry.entered_at), "j F Y"),
-    )
+    """Name the day alone: whoever scores one match is told nothing of the club's account."""
+    day = date_format(timezone.localdate(entry.entered_at), "j F Y")
+    sentence = _("A payment of {day} on the account rests on this match: undo that payment first.")
+    return sentence.format(day=day)

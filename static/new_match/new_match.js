@@ -1,8 +1,7 @@
 // New match: a drawn table whose seats are filled by tapping names or typing them.
 // The fields of the list of seats hold what is sent; without script they are the page.
 
-import { followPresets, sayRules, showWhatCounts } from "./house_rules.js";
-import { shapesOf } from "./shapes.js";
+import { followPresets, sayRules, shapesOf, showWhatCounts } from "./house_rules.js";
 
 const form = document.querySelector(".new-match");
 const table = form.querySelector(".card-table");
@@ -426,3 +425,8 @@ function begin() {
 
 begin();
 typed.disabled = false; // what is typed before would be lost
+
+const stake = form.querySelector(".stake-fields");
+for (const touched of ["focusin", "change"]) {
+  stake?.addEventListener(touched, () => import(stake.dataset.script), { once: true });
+}

@@ -1,4 +1,4 @@
-// What a stake comes to: the server says it whenever something of it is tapped or typed.
+// What a stake comes to: the server says it whenever something of it is tapped or typed. Fetched with the first tap.
 
 const PAUSE = 250; // milliseconds without a key
 const fields = document.querySelector(".stake-fields");
@@ -23,3 +23,4 @@ fields.addEventListener("input", () => {
   clearTimeout(pause);
   pause = setTimeout(ask, PAUSE);
 });
+ask();

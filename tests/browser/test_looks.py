@@ -119,13 +119,19 @@ def test_long_names_spoil_no_page_of_an_evening(found: list[tuple[str, str]], ki
     assert [fault for each, fault in found if each == kind] == []
 
 
+def show(phone: Phone, content: str) -> None:
+    """Show some content in the style of these tests, once that counts."""
+    phone.page.set_content(STYLE + content)
+    phone.wait_for("getComputedStyle(document.documentElement).getPropertyValue('--orange')")
+
+
 @pytest.mark.parametrize("what", FAULTY)
 def test_what_nobody_should_see_is_found(phone: Phone, what: str) -> None:
-    phone.page.set_content(STYLE + FAULTY[what])
+    show(phone, FAULTY[what])
     assert {fault.kind for fault in faults(phone.page)} == {what.split(maxsplit=1)[0]}
 
 
 @pytest.mark.parametrize("what", FINE)
 def test_nothing_is_wrong_with_what_looks_alike(phone: Phone, what: str) -> None:
-    phone.page.set_content(STYLE + FINE[what])
+    show(phone, FINE[what])
     assert faults(phone.page) == []

@@ -87,7 +87,7 @@ def wrong(form: PageForm) -> dict[str, str | list[str]]:
     """Return a form in which everything is said, and nothing rightly."""
     typed = {name: ["?" for _one in values] for name, values in form.values.items()}
     chosen = {name: ["?"] for name in form.choices}
-    sent = {name: form.values[name] for name in ("key", "base") if name in form.values}
+    sent = {name: form.values[name] for name in ("key", "base", "club") if name in form.values}
     return {**typed, **chosen, **sent, "action": "save"}
 
 

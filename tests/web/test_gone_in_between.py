@@ -183,6 +183,9 @@ def one_of_two() -> Match:
     return match
 
 
+OF_THE_CLUB = ("own_club", "own_account")
+
+
 def alone() -> Match:
     """Begin the only match of a club."""
     return recorded(a_match(), a_deal(), a_deal(70))
@@ -193,7 +196,8 @@ def test_a_page_that_is_opened_while_its_match_is_deleted_is_there_or_not(
     name: str, begun: Begun, seed: int
 ) -> None:
     for answer, _gone in meanwhile(delete, opened(name), of=begun(alone), seed=seed):
-        assert answer.status_code in {200, 302, 404}
+        refused = {403} if name in OF_THE_CLUB else set[int]()  # of which the phone has one match
+        assert answer.status_code in {200, 302, 404} | refused
         assert b"<main" in answer.content or answer.status_code != 404
 
 

@@ -7,9 +7,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.records.models import Club, Match
+from scorekeeper.records.models import Club, Match, stamp
 from scorekeeper.services.access.links import LinkChange, renew_club, renew_viewers_link
 from scorekeeper.services.clubs.naming import SeasonData, make_season
+from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.matches.ending import cancel
 from scorekeeper.services.writes import NO_FORM
 from tests.accounts import balances, on_account, pay
@@ -283,3 +284,22 @@ def test_the_account_says_what_left_and_what_came(
     history = client.get(reverse("history", args=[match.scorer_secret]))
     assert "Moved to another club" in text_of(history)
     assert "Tuesday" not in text_of(history)
+
+
+def test_a_move_is_taken_back_by_no_phone_that_lacks_one_of_the_clubs(
+    client: Client, tuesday: Club, friday: Club
+) -> None:
+    opens(client, friday, tuesday)
+    match = the_match(tuesday)
+    assert post_move(client, match, move_form(client, match, friday)).status_code == 302
+    undo, last = reverse("undo", args=[match.scorer_secret]), certain(history_of(match).undo)
+    number = stamp(last.number, seen(match).epoch)
+    only_the_match, only_tuesday = Client(), Client()
+    only_tuesday.get(reverse("club", args=[tuesday.secret]))
+    for other in (only_the_match, only_tuesday):
+        answer = other.post(undo, {"number": number, "key": a_key()})
+        assert answer.status_code == 409
+        assert "only a phone that has both clubs can take that back" in text_of(answer)
+    assert seen(match).club == friday
+    assert client.post(undo, {"number": number, "key": a_key()}).status_code == 302
+    assert seen(match).club == tuesday

@@ -130,8 +130,9 @@ def test_the_account_kept_in_the_cache_is_another_once_it_is_changed(
 def test_it_stands_on_the_settlement_of_a_match_that_is_over(client: Client) -> None:
     match = played(3, 0, 5, 0)
     page = reverse("settlement", args=[match.scorer_secret])
-    client.get(page)
     is_paid(match.club, "Cees")
+    assert IN_FOURS not in html_of(client.get(page))  # to a phone that joined this match alone
+    client.get(reverse("club", args=[match.club.secret]))
     shown = html_of(client.get(page))
     assert shown.count(f">{IN_FOURS}<") == shown.count('class="qr"') == 2
     text = client.get(reverse("summary", args=[match.scorer_secret])).content.decode()

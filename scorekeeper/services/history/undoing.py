@@ -5,9 +5,9 @@ player with whom the club has merged them, or in place of a guest. Then whoever 
 which is said, and it is over with that step: everything before it can be taken back as ever.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from django.db.models import Max
 from django.utils import timezone
@@ -53,28 +53,63 @@ KEPT = _(
 )
 
 
-def undo(match: Match, number: int, *, by: str = "", known: History | None = None) -> Text | None:
+OwnClubs = Callable[[], Collection[int]]
+ONLY_WITH_BOTH = _(
+    "The match was moved to another club: only a phone that has both clubs can take that back."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """What is to be taken back, by whom, and what was read of the history before.
+
+    ``again``: the step had taken another one back itself. ``own_clubs`` asks for the keys of the
+    clubs in which the phone may write; without it nobody is asked, as when a history is repeated.
+    """
+
+    number: int
+    by: str
+    known: History | None
+    again: bool
+    own_clubs: OwnClubs | None
+
+
+def undo(
+    match: Match,
+    number: int,
+    *,
+    by: str = "",
+    known: History | None = None,
+    own_clubs: OwnClubs | None = None,
+) -> Text | None:
     """Undo the last step, named by its number; what is undone already stays so.
 
     ``known`` is what was read of the history before. Returns a sentence where a seat stays as it
     is. Raises Conflict when something else was done meanwhile.
     """
-    return take_last_back(match, number, by=by, known=known, again=False)
+    taking = Taking(number, by=by, known=known, again=False, own_clubs=own_clubs)
+    return take_last_back(match, taking)
 
 
-def redo(match: Match, number: int, *, by: str = "", known: History | None = None) -> Text | None:
-    """As ``undo``, for the step of this number that took another one back."""
-    return take_last_back(match, number, by=by, known=known, again=True)
-
-
-def take_last_back(
-    match: Match, number: int, *, by: str, known: History | None, again: bool
+def redo(
+    match: Match,
+    number: int,
+    *,
+    by: str = "",
+    known: History | None = None,
+    own_clubs: OwnClubs | None = None,
 ) -> Text | None:
+    """As ``undo``, for the step of this number that took another one back."""
+    taking = Taking(number, by=by, known=known, again=True, own_clubs=own_clubs)
+    return take_last_back(match, taking)
+
+
+def take_last_back(match: Match, taking: Taking) -> Text | None:
     clubs: tuple[int, ...] = ()
     while True:
         try:
             with locking_first(clubs):
-                return take_back(match, number, by=by, known=known, again=again, clubs=clubs)
+                return take_back(match, taking, clubs=clubs)
         except LocksNeeded as needed:
             clubs = needed.clubs
 
@@ -98,27 +133,27 @@ class LocksNeeded(Exception):
         self.clubs = clubs
 
 
-def take_back(
-    match: Match,
-    number: int,
-    *,
-    by: str,
-    known: History | None,
-    again: bool,
-    clubs: Collection[int],
-) -> Text | None:
+def take_back(match: Match, taking: Taking, *, clubs: Collection[int]) -> Text | None:
     """Take a step back in a transaction, with ``clubs`` locked; raises LocksNeeded, Conflict."""
     with locking(match, may_touch_account=True) as locked:
-        history = read_on(known, locked)
-        if number in history.undone:
+        history = read_on(taking.known, locked)
+        if taking.number in history.undone:
             return None
-        step = history.redo if again else history.undo
-        if step is None or step.number != number:
+        step = history.redo if taking.again else history.undo
+        if step is None or step.number != taking.number:
             raise Conflict(_("Somebody else has done something else meanwhile."))
-        left = club_left(locked, number) if step.is_move else None
-        if left is not None and left not in clubs:
-            raise LocksNeeded(left, locked.club_id)
-        return take_step_back(locked, step, by=by, again=again)
+        left = club_left(locked, taking.number) if step.is_move else None
+        if left is not None:
+            require_both_clubs(taking, left, locked.club_id)
+            if left not in clubs:
+                raise LocksNeeded(left, locked.club_id)
+        return take_step_back(locked, step, by=taking.by, again=taking.again)
+
+
+def require_both_clubs(taking: Taking, *clubs: int) -> None:
+    """Raise Conflict where a phone would move a match between clubs of which it lacks one."""
+    if taking.own_clubs is not None and not {*clubs} <= {*taking.own_clubs()}:
+        raise Conflict(ONLY_WITH_BOTH)
 
 
 def keep_all(match: Match, number: int, *, known: History) -> None:

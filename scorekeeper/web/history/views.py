@@ -28,6 +28,7 @@ from scorekeeper.web.requests.guards import (
     for_scorers_even_cancelled,
     reload_match,
 )
+from scorekeeper.web.requests.own_clubs import clubs_to_write_in
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.posted import asked_number, new_key, posted_version, sent
 
@@ -128,7 +129,12 @@ def redo(request: MatchRequest) -> HttpResponse:
 def undo_or_redo(request: MatchRequest, verb: Callable[..., Text | None]) -> HttpResponse:
     """Undo or redo a step and show the table; the history where that is refused."""
     try:
-        kept = verb(request.match, posted_version(request, "number"), by=phone_name(request))
+        kept = verb(
+            request.match,
+            posted_version(request, "number"),
+            by=phone_name(request),
+            own_clubs=lambda: [club.pk for club in clubs_to_write_in(request)],
+        )
     except Conflict as conflict:
         reload_match(request)
         return history_page(request, error=str(conflict), status=409)

@@ -60,14 +60,19 @@ NOBODY = -1  # no seat has this number
 @require_safe
 @for_match
 def settlement(request: MatchRequest) -> HttpResponse:
-    club, details = own_club_of(request), details_for(request)
+    club = own_club_of(request)
+    details = details_for(request, club)
     besides = club and (club.club.name, club.may_write), *sorted(details.items())
     return shared(request, partial(drawn, club=club, details=details), besides=besides)
 
 
-def details_for(request: MatchRequest) -> AllDetails:
-    """Return how players are paid, for scorers of a match that is over; at most two queries."""
-    is_for_money = request.may_write and request.match.stake_amount is not None
+def details_for(request: MatchRequest, club: OwnClub | None) -> AllDetails:
+    """Return how players are paid, for phones of the club that score a match that is over.
+
+    Whoever joined one match could seat anybody of the club, and read where their money goes.
+    """
+    has_club = request.may_write and club is not None
+    is_for_money = has_club and request.match.stake_amount is not None
     is_due = is_for_money and book_of(request.match).played_match.finished
     return details_of(request.match.club_id) if is_due else NO_DETAILS
 
@@ -126,7 +131,8 @@ def drawn_list(request: MatchRequest) -> HttpResponse:
 
 
 def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
-    shown = everything_settled(request, own_club_of(request), details_for(request))
+    club = own_club_of(request)
+    shown = everything_settled(request, club, details_for(request, club))
     shown |= {"csrf_token": get_token(request), "form_key": new_key(), "error": error}
     return page(request, "settlement/settlement", status=status, **shown)
 
