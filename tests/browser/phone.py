@@ -252,7 +252,9 @@ class Phone:
         self.session.send("Page.setFontSizes", {"fontSizes": USUAL_SIZES})
         self.page.context.clear_cookies()
         self.page.context.set_offline(False)
-        self.page.emulate_media(media="null", color_scheme="light", reduced_motion="reduce")
+        self.page.emulate_media(
+            media="null", color_scheme="light", reduced_motion="reduce", forced_colors="none"
+        )
 
     def leave(self) -> None:
         """Go to an empty page, also where what was tapped last only now leads to another."""
