@@ -160,7 +160,8 @@ def test_a_book_of_earlier_reads_of_each_round_no_more_than_what_counted_then() 
     read: list[Sequence[object]] = []
 
     def ask(execute: Execute, *query: Any) -> Any:
-        read.append(query[1])
+        if "records_seat" not in query[0]:  # of whom there are as many however many rounds
+            read.append(query[1])
         return execute(*query)
 
     with connection.execute_wrapper(ask):
