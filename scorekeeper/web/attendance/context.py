@@ -1,7 +1,7 @@
 """What the pages of coming and going are given: choices, amounts, and what they will mean."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,6 @@ from scorekeeper.web.attendance.forms import OWN_ROUNDS, SUCCESSOR, TYPED
 from scorekeeper.web.parts.people import Face, as_faces
 from scorekeeper.web.parts.writing import Money, signed
 
-Picked = Callable[[str, str], bool]
 DUE = re.compile("([0-9]{1,2})-([0-9]{1,2})-([0-9]{1,18})")
 COMES, GOES, TAKES_OVER = "comes", "goes", "takes_over"
 TITLES = {COMES: _("Comes"), GOES: _("Goes"), TAKES_OVER: _("Takes over")}
