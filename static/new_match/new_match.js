@@ -1,7 +1,7 @@
 // New match: a drawn table whose seats are filled by tapping names or typing them.
 // The fields of the list of seats hold what is sent; without script they are the page.
 
-import { followPresets, sayRules, shapesOf, showWhatCounts } from "./house_rules.js";
+import { followPresets, sayRules, shapesOf, showWhatCounts } from "../agreement/house_rules.js";
 
 const form = document.querySelector(".new-match");
 const table = form.querySelector(".card-table");

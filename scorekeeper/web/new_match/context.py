@@ -7,27 +7,20 @@ from itertools import groupby
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
-from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import AnyGame
-from scorekeeper.rules.graphemes import cut_to
-from scorekeeper.rules.house_rules import HouseRule
 from scorekeeper.rules.kinds import NAMES
 from scorekeeper.rules.questions import Meaning, Question, always
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.offers import Offer, all_offers
-from scorekeeper.settlement.currencies import plain_amount
-from scorekeeper.web.new_match.fields import RULE, rule_text, rule_value
+from scorekeeper.web.agreement.context import rules_said_before, stake_said_before
+from scorekeeper.web.agreement.fields import RULE
+from scorekeeper.web.agreement.questions import QUESTION
 from scorekeeper.web.new_match.forms import NewMatchForm, sides_of, table_by
-from scorekeeper.web.new_match.needs import RuleLine
-from scorekeeper.web.new_match.questions import QUESTION, rules_answered
-from scorekeeper.web.new_match.stakes import STAKE, value_of
-from scorekeeper.web.new_match.terms import terms_said
 from scorekeeper.web.parts.people import hours_for
 
 MANY = 6  # players: one choice for six and more
-LONGEST_TYPED, LONGEST_SHOWN = 1_000, 40  # of a value of a rule that may be refused
 PARTNER_RULES = ("partners", "teams")  # the house rules by which players score together
 
 
@@ -140,48 +133,6 @@ def sides_by(game: AnyGame, preset: str, meant: Meaning) -> Iterator[tuple[int, 
             yield count, sides_of(game, table)
 
 
-@dataclass(frozen=True, slots=True)
-class RulesSaid:
-    """What the rules are called, and what is said of them in one line.
-
-    The script writes it again when one changes.
-    """
-
-    title: str
-    sentence: str
-    is_wrong: bool
-
-
-def rules_said(form: NewMatchForm) -> RulesSaid:
-    """Name the preset; what it says or else how long it takes, and what the table changed."""
-    preset = form.presets.get(str(form["preset"].value())) or next(iter(form.presets.values()))
-    said = [str(preset.explanation).removesuffix(".")] if preset.explanation else []
-    first, others = form.first_lines, form.other_lines
-    said += [*in_words(first, with_usual=not said), *in_words(others, with_usual=False)]
-    title = str(_("{rule}: {value}", rule=form.fields["preset"].label, value=preset.name))
-    wrong = any(line.field.errors for line in (*first, *others)) or bool(form["preset"].errors)
-    return RulesSaid(title, ", ".join(said), wrong)
-
-
-def in_words(lines: list[RuleLine], *, with_usual: bool) -> Iterator[str]:
-    """Yield each rule that was given a value, and those left alone as they usually are."""
-    for line in lines:
-        usual = line.field.field.widget.attrs.get("placeholder", "") if with_usual else ""
-        given = cut_to(str(line.field.value() or "")[:LONGEST_TYPED], LONGEST_SHOWN)
-        value = str(value_in_words(line.rule, given)) if given else usual
-        if value and line.is_met:
-            yield str(_("{rule}: {value}", rule=line.rule.label, value=value))
-
-
-def value_in_words(rule: HouseRule, text: str) -> object:
-    if not rule.options:
-        return text
-    try:
-        return rule.in_words(rule_value(rule, text))
-    except StopIteration:  # sent by hand, and refused
-        return text
-
-
 def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:
     """Return a form's first values: as in the last match, but that the next player deals.
 
@@ -202,10 +153,7 @@ def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:
         **dict(rules_in(match, book)),
     }
     if book.stake is not None:
-        said["amount"] = plain_amount(book.stake.amount, book.stake.currency)
-        said["currency"], said["settle"] = book.stake.currency, book.stake.settle
-        said[STAKE] = value_of(book.stake)
-        said |= dict(terms_said(book.stake))
+        said |= dict(stake_said_before(book.stake))
     return said
 
 
@@ -221,19 +169,5 @@ def names_in(
 
 
 def rules_in(match: Match, book: Book) -> Iterator[tuple[str, str]]:
-    """Yield the preset and the rules changed from it; nothing where the game lost that preset."""
     game, rules = find_game(match.game), book.table.house_rules
-    try:
-        usual = game.agreed_rules(book.began, match.preset)
-    except (KeyError, RuleBroken):
-        return
-    yield "preset", match.preset
-    if game.questions and game.presets[match.preset].kind is None:
-        players, said = book.began, rules.values()
-        answers = {name: one.answered_by(said, players) for name, one in game.questions.items()}
-        yield from ((QUESTION + name, answer) for name, answer in answers.items())
-        usual = game.agreed_rules(players, match.preset, rules_answered(game, answers, players))
-    for name, described in game.agreed_on().items():
-        value = getattr(rules, name)
-        if value != getattr(usual, name):
-            yield RULE + name, rule_text(described, value)
+    return rules_said_before(game, match.preset, rules, players=book.began)

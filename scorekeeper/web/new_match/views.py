@@ -28,17 +28,17 @@ from scorekeeper.services.matches.offers import (
 )
 from scorekeeper.services.matches.starting import NewForm, begun_with, start_match
 from scorekeeper.services.writes import Conflict
+from scorekeeper.web.agreement.context import rules_said
+from scorekeeper.web.agreement.fields import RULE
+from scorekeeper.web.agreement.stakes import STAKE, stakes_to_tap
 from scorekeeper.web.new_match.context import (
     MANY,
     as_last_time,
-    rules_said,
     seats_to_draw,
     shelves,
 )
 from scorekeeper.web.new_match.drawn import Sitters, as_told, first_table
-from scorekeeper.web.new_match.fields import RULE
 from scorekeeper.web.new_match.forms import NewMatchForm
-from scorekeeper.web.new_match.stakes import STAKE, stakes_to_tap
 from scorekeeper.web.new_match.whose import Whose, whose_by, whose_match
 from scorekeeper.web.rendering import page, partial
 from scorekeeper.web.requests.guards import take_quota, too_many, too_many_sentence
@@ -173,7 +173,7 @@ def stake_example(request: HttpRequest, slug: str) -> HttpResponse:
         form = NewMatchForm(request.GET, game=find_game(slug), home=browser_locale_of(request))
     except UnknownGame:
         raise Http404 from None
-    return partial(request, "new_match/_stake_example", example=form.example(request))
+    return partial(request, "agreement/_stake_example", example=form.example(request))
 
 
 def chosen_name(request: HttpRequest, game: AnyGame) -> Offer:

@@ -20,7 +20,7 @@ from scorekeeper.settlement import WINNER_TAKES_ALL, Stake, UnknownCurrency
 from scorekeeper.settlement.currencies import minor_digits, plain_amount
 from scorekeeper.settlement.fines import BOX, MOST_FINES, OTHERS, Fine, fine_counters
 from scorekeeper.settlement.stakes import MULTIPLES, OF_A_POT, OF_POINTS, POINTS
-from scorekeeper.web.new_match.fields import currency_choices
+from scorekeeper.web.agreement.fields import currency_choices
 from scorekeeper.web.parts.money import stake_typed
 from scorekeeper.web.parts.short_fields import Choice, ShortText
 

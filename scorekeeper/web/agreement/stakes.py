@@ -20,8 +20,8 @@ from scorekeeper.settlement.examples import Example, example_of
 from scorekeeper.sheets.parsing import parse
 from scorekeeper.sheets.reading import stake_in
 from scorekeeper.sheets.writing import stake_values
-from scorekeeper.web.new_match.fields import currency_choices
-from scorekeeper.web.new_match.terms import (
+from scorekeeper.web.agreement.fields import currency_choices
+from scorekeeper.web.agreement.terms import (
     ROUND_TO,
     TERMS,
     FineRow,
@@ -117,12 +117,15 @@ class StakeForm(forms.Form):
         except (AmountRefused, UnknownCurrency) as refused:
             raise RuleBroken([Fault("amount", refused.message)]) from None
 
+    def players_told(self) -> int:
+        """Return the number of players of whom an example speaks."""
+        return self.most
+
     def example(self, request: HttpRequest) -> str:
         """Say an example of the stake as it is on the page; empty where it is none yet."""
         names = ("amount", "currency", "settle", *TERMS)
         said = {name: str(self[name].value() or "") for name in names if name in self.fields}
-        count = str(self["count"].value())
-        players = int(count) if count in map(str, self.game.player_counts) else self.most
+        players = self.players_told()
         table = Table(("",) * players, self.game.defaults(players))
         try:
             stake = self.stake_said(said)

@@ -8,7 +8,7 @@ from django import forms
 
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import HouseRule, RuleValue
-from scorekeeper.web.new_match.fields import RULE
+from scorekeeper.web.agreement.fields import RULE
 
 PARTNERS = "partners"
 
