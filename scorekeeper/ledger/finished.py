@@ -34,6 +34,8 @@ class FinishedMatch:
     ``former`` are those who sat on a seat before somebody else: behind the seats, the figures of
     the rounds that they played are theirs, and so is what they got for them (``former_nets``), None
     for who left that to the successor.
+    ``personal`` are the adjustments for one person only, summed, of everybody who has any: of who
+    sat there then, be it one of the former.
     """
 
     game: str
@@ -53,6 +55,7 @@ class FinishedMatch:
     figures: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     former: tuple[Person, ...] = ()
     former_nets: tuple[int | None, ...] = ()
+    personal: tuple[tuple[Person, int], ...] = ()
 
     def rounds_of(self, seat: int) -> int:
         return self.rounds_there[seat] if self.rounds_there else self.rounds
@@ -101,6 +104,11 @@ def finished_match(
         raise ValueError("a match that goes on has brought nothing yet")
     table, attendance = played_match.table, played_match.attendance
     seats, former = table.seats, former_names(played_match)
+    persons_of_former = tuple(name if persons is None else persons[name] for name in former)
+    person_by_name = {
+        **dict(zip(former, persons_of_former, strict=True)),
+        **{table.players[seat]: players[seat] for seat in seats},
+    }
     nets = () if stake is None else net_amounts(standing_of(played_match, stake), stake)
     of_leavers = nets[len(table.players) :]
     money = dict(zip(leavers(attendance, table), of_leavers, strict=False))
@@ -120,8 +128,11 @@ def finished_match(
         nets=of_seats(seats, nets),
         box=nets[-1] if stake is not None and stake.has_box else None,
         figures=figures_of(played_match, former),
-        former=tuple(persons[name] if persons is not None else name for name in former),
+        former=persons_of_former,
         former_nets=tuple(money.get(name) for name in former),
+        personal=tuple(
+            (person_by_name[name], points) for name, points in played_match.personal_points
+        ),
     )
 
 

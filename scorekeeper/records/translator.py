@@ -91,7 +91,13 @@ def deal_of(version: models.RoundVersion, seats: Seats) -> Deal:
             for row in version.fact_rows.all()
         ),
         adjustments=tuple(
-            facts.Adjustment(seats.number(row.seat_id), row.points, row.counter, row.reason)
+            facts.Adjustment(
+                by=seats.number(row.seat_id),
+                points=row.points,
+                counter=row.counter,
+                reason=row.reason,
+                personal=row.personal,
+            )
             for row in version.adjustment_rows.all()
         ),
         agreed_score=agreed_of(version, tallies) if is_agreed else None,
@@ -229,6 +235,7 @@ def adjustment_rows(
             points=adjustment.points,
             counter=adjustment.counter,
             reason=adjustment.reason,
+            personal=adjustment.personal,
         )
         for index, adjustment in enumerate(deal.adjustments)
     ]

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.rules.counters import adjustable_counter
-from scorekeeper.rules.facts import AgreedScore, Deal, agreed_score
+from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text, with_sign
 from scorekeeper.rules.words import Text as _
 
 LARGEST_ADJUSTMENT = 100_000
+ADJUSTMENT, PERSONAL_ADJUSTMENT = "adjustment", "personal_adjustment"  # rules of score lines
 
 
 def check_adjustments(game: AnyGame, situation: AnySituation, deal: Deal) -> Iterator[Fault]:
@@ -22,16 +23,27 @@ def check_adjustments(game: AnyGame, situation: AnySituation, deal: Deal) -> Ite
     for adjustment in deal.adjustments:
         if not adjustment.reason:
             yield Fault("adjustments", _("an adjustment needs a reason"))
-        if not adjustment.points and not adjustment.counter:
-            what = points_or_counter(game, situation)
-            yield Fault("adjustments", _("an adjustment needs {what}", what=what))
-        if adjustment.counter and not has_counter(game, situation):
-            yield Fault("adjustments", _("there are no crosses in this game"))
+        yield from check_amounts(game, situation, adjustment)
         if max(abs(adjustment.points), abs(adjustment.counter)) > LARGEST_ADJUSTMENT:
             yield Fault(
                 "adjustments",
                 _("an adjustment is at most {most}", most=LARGEST_ADJUSTMENT),
             )
+
+
+def check_amounts(
+    game: AnyGame, situation: AnySituation, adjustment: Adjustment
+) -> Iterator[Fault]:
+    if adjustment.personal:
+        if adjustment.counter or not adjustment.points:
+            message = _("an adjustment for one person only has points, and nothing else")
+            yield Fault("adjustments", message)
+        return
+    if not adjustment.points and not adjustment.counter:
+        what = points_or_counter(game, situation)
+        yield Fault("adjustments", _("an adjustment needs {what}", what=what))
+    if adjustment.counter and not has_counter(game, situation):
+        yield Fault("adjustments", _("there are no crosses in this game"))
 
 
 def check_agreed(
@@ -110,12 +122,27 @@ def agreed_lines(game: AnyGame, table: AnyTable, agreed: AgreedScore) -> Iterato
 
 
 def adjustment_lines(game: AnyGame, situation: AnySituation, deal: Deal) -> Iterator[ScoreLine]:
-    """One line per adjustment, for the player's side; never multiplied or cancelled."""
+    """One line per adjustment, for the player's side; never multiplied or cancelled.
+
+    Behind them those for one person only, which give nothing in the match.
+    """
     table = situation.table
-    for adjustment in deal.adjustments:
+    for adjustment in deal.scored_adjustments:
         text = _("{name}: {reason}", name=table.name(adjustment.by), reason=adjustment.reason)
         side = game.side_of(table, adjustment.by)
-        yield ScoreLine("adjustment", text, side, adjustment.points, adjustment.counter)
+        yield ScoreLine(ADJUSTMENT, text, side, adjustment.points, adjustment.counter)
+    for adjustment in deal.personal_adjustments:
+        text = personal_text(table.name(adjustment.by), adjustment)
+        yield ScoreLine(PERSONAL_ADJUSTMENT, text, (adjustment.by,))
+
+
+def personal_text(name: str, adjustment: Adjustment) -> Text:
+    return _(
+        "{name}: {reason}: {points} in the club's list, for {name} alone",
+        name=name,
+        reason=adjustment.reason,
+        points=with_sign(adjustment.points),
+    )
 
 
 def void_line(situation: AnySituation) -> ScoreLine:

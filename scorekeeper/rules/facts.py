@@ -64,12 +64,17 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """Points and counter for a player (or their side) that the table agreed besides the rules."""
+    """Points and counter for a player (or their side) that the table agreed besides the rules.
+
+    One that is ``personal`` has points alone, and counts in the club's list and season for who sat
+    there then, not in the match (evening.md).
+    """
 
     by: int
     points: int
     counter: int
     reason: str
+    personal: bool = False
 
 
 ONLY_THE_RESULT = "Only the result"  # a reason, as score sheets have it
@@ -158,6 +163,15 @@ class Deal:
         if agreed := self.agreed_score:
             seats |= {seat for seat, _number in (*(agreed.points or ()), *(agreed.counter or ()))}
         return frozenset(seat for seat in seats if seat is not None)
+
+    @property
+    def scored_adjustments(self) -> tuple[Adjustment, ...]:
+        """The adjustments that count in the match itself."""
+        return tuple(one for one in self.adjustments if not one.personal)
+
+    @property
+    def personal_adjustments(self) -> tuple[Adjustment, ...]:
+        return tuple(one for one in self.adjustments if one.personal)
 
     @property
     def has_play_facts(self) -> bool:

@@ -165,6 +165,17 @@ class PlayedMatch:
         return replace(played.before, table=self.table_of(played))
 
     @property
+    def personal_points(self) -> tuple[tuple[str, int], ...]:
+        """The adjustments for one person only, summed by who sat there then (evening.md)."""
+        sums: dict[str, int] = {}
+        for played in self.rounds:
+            for one in played.deal.adjustments:
+                if one.personal and played.fits:
+                    name = self.table_of(played).name(one.by)
+                    sums[name] = sums.get(name, 0) + one.points
+        return tuple(sums.items())
+
+    @property
     def round_to_play(self) -> int:
         return self.now.scored + 1
 

@@ -197,6 +197,10 @@ def written_number(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
+def with_sign(number: int) -> str:
+    return f"+{number}" if number > 0 else written_number(number)
+
+
 def side_by_side(parts: Iterable[object]) -> str:
     """The values of each side, in a row: a colon between two, dots between more."""
     texts = [written_number(part) if isinstance(part, int) else str(part) for part in parts]

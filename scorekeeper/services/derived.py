@@ -235,5 +235,5 @@ def size_in_cache(remembered: Remembered) -> int:
     if finished is None:
         return A_MATCH
     amounts = len(finished.counters) + len(finished.figures) + BESIDES
-    people = len(finished.players) + len(finished.former)
+    people = len(finished.players) + len(finished.former) + len(finished.personal)
     return A_MATCH + AN_AMOUNT * amounts * people

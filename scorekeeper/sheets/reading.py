@@ -332,6 +332,7 @@ def read_adjustment(facts: SheetFacts) -> Adjustment:
         points=facts.integer("points") or 0,
         counter=facts.integer("crosses") or 0,
         reason=facts.text("reason", most=LONGEST_REASON),
+        personal=facts.flag("personal"),
     )
     facts.finish()
     return adjustment

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from scorekeeper.rules.adjustments import ADJUSTMENT, PERSONAL_ADJUSTMENT
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import PlayedMatch
@@ -52,8 +53,10 @@ def round_rows(played_match: PlayedMatch) -> Iterator[Row]:
         ]
         yield Row(words, cells)
         for line in played.lines:
-            if line.rule == "adjustment":
+            if line.rule == ADJUSTMENT:
                 yield Row(("", "", adjustment_words(line, played_match.counters)))
+            if line.rule == PERSONAL_ADJUSTMENT:
+                yield Row(("", "", _("agreed besides: {what}", what=line.text)))
         for change in played_match.attendance.in_words(played_match.table, played.number):
             yield Row(("", "", change))
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from scorekeeper.rules.facts import AgreedScore, Deal
+from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.settlement import WINNER_TAKES_ALL, Stake, plain_amount
@@ -108,15 +108,15 @@ def common_values(table: AnyTable, deal: Deal) -> dict[str, object]:
     """The keys of any round of any game: adjustments and a note."""
     values: dict[str, object] = {}
     if deal.adjustments:
-        values["adjustments"] = [
-            {
-                "by": table.name(adjustment.by),
-                "points": adjustment.points,
-                "crosses": adjustment.counter,
-                "reason": adjustment.reason,
-            }
-            for adjustment in deal.adjustments
-        ]
+        values["adjustments"] = [adjustment_values(table, one) for one in deal.adjustments]
     if deal.note:
         values["note"] = deal.note
     return values
+
+
+def adjustment_values(table: AnyTable, adjustment: Adjustment) -> dict[str, object]:
+    by, reason = table.name(adjustment.by), adjustment.reason
+    if adjustment.personal:
+        return {"by": by, "points": adjustment.points, "reason": reason, "personal": True}
+    points, crosses = adjustment.points, adjustment.counter
+    return {"by": by, "points": points, "crosses": crosses, "reason": reason}

@@ -77,7 +77,13 @@ def adjustments(seats: tuple[int, ...], *, has_counter: bool) -> SearchStrategy[
         st.one_of(amounts),
         REASONS,
     )
-    return st.lists(adjustment, max_size=2)
+    personal = st.builds(
+        lambda by, points, reason: Adjustment(by, points, 0, reason, personal=True),
+        st.sampled_from(seats),
+        NUMBERS,
+        REASONS,
+    )
+    return st.lists(adjustment | personal, max_size=2)
 
 
 @st.composite

@@ -98,3 +98,36 @@ def test_a_free_sheet_stands_under_the_name_of_its_game(more: dict[str, Any], ke
 def test_a_match_that_goes_on_is_not_remembered() -> None:
     with pytest.raises(ValueError, match="goes on"):
         remembered(kraken(played()))
+
+
+REVOKE = {"points": -100, "reason": "revoke", "personal": True}
+
+
+def test_what_is_for_one_person_only_belongs_to_whoever_sat_there_then() -> None:
+    match = remembered(
+        kraken(
+            played(adjustments=[{"by": "Vie", **REVOKE}, {"by": "Vie", **REVOKE}]),
+            played(adjustments=[{"by": "Bram", **REVOKE}, {"by": "Dora", **REVOKE}]),
+            substitutes=[{"player": "Bram", "for": "Vie", "after": 1}],
+            ended_early=True,
+        )
+    )
+    assert match.former == ("Vie",)
+    assert dict(match.personal) == {"Vie": -200, "Bram": -100, "Dora": -100}
+    assert match.totals == remembered(kraken(played(), played(), ended_early=True)).totals
+
+
+def test_who_came_back_to_a_seat_has_one_sum_for_one_person_only() -> None:
+    match = remembered(
+        kraken(
+            played(adjustments=[{"by": "Bram", **REVOKE}]),
+            played(adjustments=[{"by": "Vie", **REVOKE}]),
+            played(adjustments=[{"by": "Bram", **REVOKE}]),
+            substitutes=[
+                {"player": "Vie", "for": "Bram", "after": 1},
+                {"player": "Bram", "for": "Vie", "after": 2},
+            ],
+            ended_early=True,
+        )
+    )
+    assert dict(match.personal) == {"Bram": -200, "Vie": -100}

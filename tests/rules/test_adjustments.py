@@ -77,6 +77,32 @@ def test_an_adjustment_that_cannot_be_is_refused_with_its_reason(
     assert faults(won_by(0, adjustments=(adjustment,))) == [reason]
 
 
+def test_an_adjustment_for_one_person_only_is_told_and_changes_nothing_in_the_match() -> None:
+    personal = Adjustment(3, -100, 0, "revoke", personal=True)
+    evening = evening_of(won_by(0, adjustments=(personal, REVOKE, personal)), game=WITH_CROSSES)
+    assert evening.totals == evening_of(won_by(0, adjustments=(REVOKE,)), game=WITH_CROSSES).totals
+    assert evening.personal_points == (("Dora", -200),)
+    *_before, line, other = evening.rounds[0].lines
+    assert (line.rule, line.seats, line.points, line.counter) == ("personal_adjustment", (3,), 0, 0)
+    assert str(line.text) == "Dora: revoke: −100 in the club's list, for Dora alone"
+    assert line == other
+
+
+@pytest.mark.parametrize("amounts", [(0, 0), (0, 1), (-100, 1)])
+def test_an_adjustment_for_one_person_only_has_points_and_no_crosses(
+    amounts: tuple[int, int],
+) -> None:
+    personal = Adjustment(0, *amounts, "revoke", personal=True)
+    assert faults(won_by(0, adjustments=(personal,)), WITH_CROSSES) == [
+        "an adjustment for one person only has points, and nothing else"
+    ]
+
+
+def test_a_round_that_does_not_fit_has_no_adjustments_for_one_person_either() -> None:
+    personal = Adjustment(3, -100, 0, "", personal=True)
+    assert evening_of(won_by(0, adjustments=(personal,)), game=WITH_CROSSES).personal_points == ()
+
+
 def test_an_adjustment_needs_something_that_the_game_counts() -> None:
     nothing = won_by(0, adjustments=(Adjustment(0, 0, 0, "revoke"),))
     assert faults(nothing, WITH_CROSSES) == ["an adjustment needs points or crosses"]

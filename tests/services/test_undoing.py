@@ -9,6 +9,7 @@ from hypothesis.strategies import DataObject
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.rules.facts import Adjustment
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services import settling
 from scorekeeper.services.history.timeline import history_of
@@ -82,6 +83,9 @@ DEEDS: dict[str, Callable[[Match], object]] = {
     "a round": lambda match: record(match, a_deal(70)),
     "a round in play": lambda match: begin(match, an_opening()),
     "a correction": lambda match: correct(match, 0, a_deal(60)),
+    "a penalty for one person only": lambda match: correct(
+        match, 0, a_deal(100, adjustments=(Adjustment(BRAM, -100, 0, "revoke", personal=True),))
+    ),
     "a moved dealer": lambda match: correct(
         match, 0, a_deal(60, dealer=BRAM), following_dealers=True
     ),

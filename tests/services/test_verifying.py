@@ -9,7 +9,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from scorekeeper.games.families.exact_tricks import checks
 from scorekeeper.records.models import Event, Match, RoundVersion
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.services import settling
 from scorekeeper.services.derived import result_of_match, row_of
 from scorekeeper.services.history import verifying
@@ -69,6 +69,8 @@ def an_eventful_evening() -> Match:
     redo(match, certain(history_of(match).redo).number)
     abandon_round_in_play(match, submission=next_round(match))
     bring_back(match, withdraw(match, 2))
+    personal = Adjustment(BRAM, -100, 0, "revoke", personal=True)
+    correct(match, 0, a_deal(100, adjustments=(personal,)))
     rename_player(match, seat=ANNA, name="Anneke")
     replace_player(match, seat=BRAM, name="Emma")
     ending.stop_early(match)

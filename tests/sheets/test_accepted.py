@@ -278,3 +278,59 @@ def test_fines_stand_in_the_nets_and_the_box_gets_them(name: str, counter: str) 
     assert sum(map(Decimal, with_fines.values())) == 0
     assert max(paid.values()) > 0
     assert min(paid.values()) >= 0
+
+
+PERSONAL = {"by": "Bram", "points": -100, "reason": "revoke", "personal": True}
+
+
+def test_an_adjustment_for_one_person_only_leaves_the_match_as_it_is() -> None:
+    stake = {"amount": "0.25", "currency": "EUR"}
+    plain, adjusted = (
+        scored(kraken(played(**more), stake=stake, ended_early=True))
+        for more in ({}, {"adjustments": [PERSONAL]})
+    )
+    line = adjusted["rounds"][0]["lines"].pop()
+    assert adjusted == plain
+    assert line == {
+        "rule": "personal_adjustment",
+        "text": "Bram: revoke: −100 in the club's list, for Bram alone",
+        "for": ["Bram"],
+        "points": 0,
+        "crosses": 0,
+    }
+
+
+def test_an_adjustment_for_one_person_only_is_written_again_without_crosses() -> None:
+    told = {**PERSONAL, "crosses": 0}
+    common = {"by": "Anna", "points": 1, "reason": "late", "personal": False}
+    (written,) = written_again(kraken(played(adjustments=[told, common])))["rounds"]
+    assert written["adjustments"] == [
+        PERSONAL,
+        {"by": "Anna", "points": 1, "crosses": 0, "reason": "late"},
+    ]
+
+
+def test_where_adjustments_sum_to_0_those_for_one_person_only_are_not_among_them() -> None:
+    values = sheet_with(
+        "free-sheet",
+        [{"scores": {"Anna": 5, "Bram": -5}, "adjustments": [PERSONAL]}],
+        players=["Anna", "Bram"],
+        house_rules={"round_sum": 0},
+    )
+    assert scored(values)["totals"] == {"Anna": 5, "Bram": -5}
+
+
+def test_where_one_gets_to_the_goal_it_is_without_what_is_for_one_person_only() -> None:
+    values = sheet_with(
+        "free-sheet",
+        [{"scores": {"Anna": 50}, "adjustments": [{**PERSONAL, "points": 50}]}],
+        players=["Anna", "Bram"],
+        house_rules={"end": "target", "target": 50, "beyond": "bust"},
+    )
+    assert scored(values)["totals"] == {"Anna": 50, "Bram": 0}
+
+
+def test_a_match_agreed_on_as_a_whole_takes_adjustments_for_one_person_only() -> None:
+    agreed = {"points": {"Anna": 16}, "reason": "Only the result"}
+    result = scored(kraken({"agreed_score": agreed, "adjustments": [PERSONAL]}, ended_early=True))
+    assert result["totals"]["Bram"] == 0

@@ -162,6 +162,22 @@ ROUNDS: dict[str, tuple[Any, str]] = {
         adjusted(kind="revoke"),
         "adjustments: the key “kind” is not known",
     ),
+    "an adjustment perhaps for one only": (
+        adjusted(personal=1),
+        "adjustments: this must be true or false",
+    ),
+    "an adjustment of crosses for one only": (
+        adjusted(crosses=1, personal=True),
+        "adjustments: an adjustment for one person only has points, and nothing else",
+    ),
+    "an adjustment of nothing for one only": (
+        adjusted(points=0, personal=True),
+        "adjustments: an adjustment for one person only has points, and nothing else",
+    ),
+    "an adjustment for one only beyond reason": (
+        adjusted(points=10**6, personal=True),
+        "adjustments: an adjustment is at most",
+    ),
     "an adjustment beyond reason": (
         adjusted(points=10**9),
         "adjustments: an adjustment is at most",

@@ -109,14 +109,14 @@ def check_zero_sum(deal: Deal) -> Iterator[Fault]:
     in_all = sum(number for _seat, number in (agreed.points or ())) if agreed is not None else 0
     if in_all:
         yield Fault("agreed_score", reason)
-    adjusted = sum(adjustment.points for adjustment in deal.adjustments)
+    adjusted = sum(adjustment.points for adjustment in deal.scored_adjustments)
     if adjusted:
         yield Fault("adjustments", reason)
 
 
 def check_one_at_goal(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
     """Adjustments and agreed scores leave one side at the goal, where the first there wins."""
-    if not deal.adjustments and deal.agreed_score is None:
+    if not deal.scored_adjustments and deal.agreed_score is None:
         return
     table = situation.table
     there = [
@@ -125,12 +125,13 @@ def check_one_at_goal(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
         if situation.rules.is_at_goal(situation.totals[side[0]] + change_in(situation, deal, side))
     ]
     if len(there) > 1:
-        yield Fault("adjustments" if deal.adjustments else "agreed_score", ONE_GETS_THERE)
+        fact = "adjustments" if deal.scored_adjustments else "agreed_score"
+        yield Fault(fact, ONE_GETS_THERE)
 
 
 def change_in(situation: FreeSituation, deal: Deal, side: Side) -> int:
     """A side's change of total, from entered or agreed numbers and adjustments."""
-    adjusted = sum(adjustment.points for adjustment in deal.adjustments if adjustment.by in side)
+    adjusted = sum(one.points for one in deal.scored_adjustments if one.by in side)
     if deal.agreed_score is not None:
         points = deal.agreed_score.points or ()
         return adjusted + sum(number for seat, number in points if seat in side)

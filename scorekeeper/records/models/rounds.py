@@ -171,12 +171,23 @@ class Fact(OrderedFact):
 
 
 class Adjustment(OrderedFact):
-    """What the table agreed besides the rules: points and crosses, with the reason."""
+    """What the table agreed besides the rules: points and crosses, with the reason.
+
+    A personal one counts in the club's list and season alone, for who sat there then.
+    """
 
     seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
     points = models.IntegerField(default=0)
     counter = models.IntegerField(default=0, db_column="crosses")
     reason = models.TextField()
+    personal = models.BooleanField(default=False)
+
+    class Meta(OrderedFact.Meta):
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(personal=False) | Q(counter=0), name="for_one_person_points_alone"
+            )
+        ]
 
     def __str__(self) -> str:
         return self.reason

@@ -11,7 +11,7 @@ from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.played_round import PlayedRound, counted
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.words import Text, side_by_side, written_number
+from scorekeeper.rules.words import Text, side_by_side, with_sign, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.rounds.correcting import Changed
 from scorekeeper.services.settling import payments_of
@@ -42,6 +42,7 @@ def consequences(match: Match, book: Book, changed: Changed, *, money: Money) ->
     found = [
         *round_consequences(book, changed),
         *total_consequences(before, after),
+        *personal_consequences(before, after),
         *duty_consequences(before, after),
     ]
     if book.stake is not None:
@@ -170,6 +171,18 @@ def total_consequences(before: PlayedMatch, after: PlayedMatch) -> Iterator[Cons
     was_text, is_text = next_in_words(before), next_in_words(after)
     if was_text != is_text:
         yield Consequence(str(_("Next")), was_text, is_text)
+
+
+def personal_consequences(before: PlayedMatch, after: PlayedMatch) -> Iterator[Consequence]:
+    was, now = before.personal_points, after.personal_points
+    if was != now:
+        title = str(_("For one person only, in the club's list"))
+        yield Consequence(title, personal_in_words(was), personal_in_words(now))
+
+
+def personal_in_words(personal_points: Iterable[tuple[str, int]]) -> str:
+    said = (f"{name} {with_sign(points)}" for name, points in personal_points)
+    return ", ".join(said) or str(_("none"))
 
 
 def ranking_in_words(played_match: PlayedMatch) -> str:

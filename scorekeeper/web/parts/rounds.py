@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match
+from scorekeeper.rules.adjustments import ADJUSTMENT, PERSONAL_ADJUSTMENT
 from scorekeeper.rules.counters import (
     Amount,
     Counter,
@@ -153,7 +154,9 @@ def reasons_of(played: PlayedRound, counters: Sequence[Counter]) -> list[str]:
     agreed = played.deal.agreed_score
     exceptions = [agreed.reason] if agreed else []
     exceptions += [
-        line_in_words(line, counters) for line in played.lines if line.rule == "adjustment"
+        line_in_words(line, counters)
+        for line in played.lines
+        if line.rule in (ADJUSTMENT, PERSONAL_ADJUSTMENT)
     ]
     exceptions += [str(fault) for fault in played.faults]
     return [*exceptions, played.deal.note] if played.deal.note else exceptions
@@ -181,10 +184,15 @@ def amounts_on_paper(amounts: tuple[tuple[Amount, ...], ...]) -> tuple[tuple[Amo
 
 def adjustments_in_words(played_match: PlayedMatch, deal: Deal) -> list[str]:
     """Write the adjustments of a round in play, each with its player."""
-    return [
-        f"{played_match.table.name(one.by)} {amounts_in_words(one, played_match.counters)}".rstrip()
-        for one in deal.adjustments
-    ]
+    return [adjustment_in_words(played_match, one) for one in deal.adjustments]
+
+
+def adjustment_in_words(played_match: PlayedMatch, adjustment: Adjustment) -> str:
+    amounts = amounts_in_words(adjustment, played_match.counters)
+    name = played_match.table.name(adjustment.by)
+    if adjustment.personal:
+        return str(_("{name} {amounts}, for {name} alone", name=name, amounts=amounts))
+    return f"{name} {amounts}".rstrip()
 
 
 def marks_of(played_match: PlayedMatch, played: PlayedRound, entry: Entry) -> list[Mark]:
@@ -213,11 +221,14 @@ def agreed_besides(played_match: PlayedMatch, played: PlayedRound) -> Iterator[t
     besides = {
         one.points * worse > 0 or bool(counter and counter.given_by(one) > 0)
         for one in played.deal.adjustments
+        if not one.personal
     }
     if True in besides:
         yield "!", _("penalty")
     if False in besides:
         yield "+", _("bonus")
+    if any(one.personal for one in played.deal.adjustments):
+        yield "§", _("for one person only, in the club's list")
 
 
 def marks_legend(rows: Iterable[Row]) -> list[Mark]:
@@ -325,7 +336,7 @@ def breakdown_of(played: PlayedRound, played_match: PlayedMatch) -> Breakdown:
             line=lines[number],
             names=tuple(names[seat] for seat in side),
             pieces=tuple(names[seat].piece for seat in side),
-            lines=tuple(line for line in played.lines if side[0] in line.seats),
+            lines=tuple(line for line in played.lines if is_for(line, side)),
             points=played.points[side[0]],
             amounts=tuple(one for one in amounts[number] if one.number),
             total=played.before.totals[side[0]] + played.points[side[0]],
@@ -337,7 +348,7 @@ def breakdown_of(played: PlayedRound, played_match: PlayedMatch) -> Breakdown:
         Reason(
             text=line.text,
             cells=tuple(
-                line if side[0] in line.seats else None
+                line if is_for(line, side) else None
                 for side in played_match.sides
                 if side[0] not in table.away
             ),
@@ -350,6 +361,11 @@ def breakdown_of(played: PlayedRound, played_match: PlayedMatch) -> Breakdown:
         for counter, of_sides in zip(counters, zip(*amounts, strict=True), strict=True)
     )
     return Breakdown(gains, reasons, counted)
+
+
+def is_for(line: ScoreLine, side: tuple[int, ...]) -> bool:
+    """Tell whether it is for a side, or for one of its members only."""
+    return any(seat in line.seats for seat in side)
 
 
 def enter_words(played_match: PlayedMatch, *, is_in_play: bool) -> str:

@@ -36,6 +36,8 @@ OUTCOMES: tuple[Option, ...] = (
     Option(AGREED, _("Agreed score")),
     Option(VOID, _("Misdeal")),
 )
+FOR_ONE_ONLY = _("For one person only")
+WHERE_IT_COUNTS = _("Counts in the club's list and season alone, not in this match")
 WHO_DEALT, HOW_IT_COUNTS = _("Who dealt"), _("The round counts")
 PLAYER, POINTS, REASON = _("Player"), _("Points"), _("Reason")
 # What the fields are called; where each says what is usual, nothing is adjusted
@@ -113,10 +115,14 @@ class AdjustmentsForm(forms.Form):
                 field = Number(capfirst(str(self.counter.name)), most=LARGEST_ADJUSTMENT)
                 self.fields[f"adjustment_{self.counter.slug}_{row}"] = field
             self.fields[f"adjustment_reason_{row}"] = ShortText(REASON, most=LONGEST_REASON)
+            self.fields[f"adjustment_personal_{row}"] = forms.BooleanField(
+                required=False, label=str(FOR_ONE_ONLY), help_text=str(WHERE_IT_COUNTS)
+            )
 
     @property
     def adjustment_rows(self) -> list[list[forms.BoundField]]:
-        parts = ("by", *self._amounts, "reason")
+        """The fields of each adjustment; the last one is ticked or not."""
+        parts = ("by", *self._amounts, "reason", "personal")
         return [[self[f"adjustment_{part}_{row}"] for part in parts] for row in self.rows]
 
     @property
@@ -208,8 +214,9 @@ class AdjustmentsForm(forms.Form):
         for row in self.rows:
             points, *counted = (said.get(f"adjustment_{what}_{row}") or 0 for what in self._amounts)
             by, reason = said[f"adjustment_by_{row}"], said[f"adjustment_reason_{row}"].strip()
+            personal = said[f"adjustment_personal_{row}"]
             if by:
-                yield Adjustment(int(by), points, sum(counted), reason)
+                yield Adjustment(int(by), points, sum(counted), reason, personal)
 
     def clean(self) -> dict[str, object]:
         """Refuse an adjustment without a player rather than drop it."""
@@ -217,8 +224,10 @@ class AdjustmentsForm(forms.Form):
         if any(row not in self.rows for row, is_filled in self.sent.items() if is_filled):
             self.add_error(None, f"{capfirst(str(too_many_adjustments()))}.")
         for row in self.rows:
-            parts = (said.get(f"adjustment_{part}_{row}") for part in (*self._amounts, "reason"))
-            if any(parts) and not said.get(f"adjustment_by_{row}"):
+            told = (*self._amounts, "reason", "personal")
+            if any(said.get(f"adjustment_{part}_{row}") for part in told) and not said.get(
+                f"adjustment_by_{row}"
+            ):
                 self.add_error(f"adjustment_by_{row}", str(_("Whose adjustment is it?")))
         return said
 
@@ -262,6 +271,8 @@ def initial_of(deal: Deal, counter: Counter | None) -> dict[str, object]:
         initial[f"adjustment_points_{row}"] = adjustment.points or None
         initial[f"adjustment_{counted}_{row}"] = adjustment.counter or None
         initial[f"adjustment_reason_{row}"] = adjustment.reason
+        if adjustment.personal:
+            initial[f"adjustment_personal_{row}"] = True
     return initial
 
 
