@@ -122,7 +122,7 @@ class Book:
         return None
 
 
-def stake_of(match: models.Match) -> Stake | None:
+def stake_of(match: models.Staked) -> Stake | None:
     if match.stake_amount is None:
         return None
     shares = tuple(match.stake_shares) or WINNER_TAKES_ALL

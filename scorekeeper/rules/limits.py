@@ -18,6 +18,9 @@ MOST_SEASONS = 100
 MOST_MATCHES = 5_000  # of a club: one on every evening, for more than ten years
 MOST_PLAYERS = 5_000  # of a club, with guests and all names of everybody
 MOST_NAMESAKES = 200  # of two clubs that are joined: of each the page asks who it is
+MOST_EVENINGS = 2_000  # of a club
+MOST_SITTINGS = 30  # of an evening
+MOST_PRESENT = 200  # of an evening, with those who have left
 LONGEST_TEXT = 2_000
 LONGEST_REASON = 200
 
@@ -103,4 +106,26 @@ def too_long(most: int) -> Text:
         "this text is longer than {number} character",
         "this text is longer than {number} characters",
         most,
+    )
+
+
+def too_many_evenings() -> Text:
+    return ngettext_lazy(
+        "a club has at most {number} evening", "a club has at most {number} evenings", MOST_EVENINGS
+    )
+
+
+def too_many_sittings() -> Text:
+    return ngettext_lazy(
+        "an evening has 1 to {number} sitting",
+        "an evening has 1 to {number} sittings",
+        MOST_SITTINGS,
+    )
+
+
+def too_many_present() -> Text:
+    return ngettext_lazy(
+        "an evening is for at most {number} person",
+        "an evening is for at most {number} people",
+        MOST_PRESENT,
     )

@@ -217,7 +217,22 @@ class Matches(models.Manager["Match"]):
         return rows.annotate(epoch=epoch_beside())  # type: ignore[no-redef]  # declared in Match
 
 
-class Match(models.Model):
+class Staked(models.Model):
+    """The stake that was agreed on, if any: its amount in minor units, and how it is settled."""
+
+    stake_amount = models.BigIntegerField(null=True)
+    stake_currency = models.CharField(max_length=5, blank=True)
+    settle = models.CharField(max_length=20, blank=True)
+    stake_per = models.PositiveSmallIntegerField(default=1)
+    stake_round_to = models.PositiveSmallIntegerField(default=1)
+    stake_shares = models.JSONField(default=list)
+    fines = models.JSONField(default=list)
+
+    class Meta:
+        abstract = True
+
+
+class Match(Staked):
     """One sitting of a game. Every write to it, or to anything in it, raises ``version``.
 
     ``house_rules`` holds the resolved values, frozen when the match began, and the version of the
@@ -246,13 +261,6 @@ class Match(models.Model):
     preset = models.SlugField()
     house_rules = models.JSONField()
     first_dealer = models.PositiveSmallIntegerField(default=0)
-    stake_amount = models.BigIntegerField(null=True)
-    stake_currency = models.CharField(max_length=5, blank=True)
-    settle = models.CharField(max_length=20, blank=True)
-    stake_per = models.PositiveSmallIntegerField(default=1)
-    stake_round_to = models.PositiveSmallIntegerField(default=1)
-    stake_shares = models.JSONField(default=list)
-    fines = models.JSONField(default=list)
     played_on = models.DateField(null=True, default=today)
     venue = models.TextField(blank=True, db_column="place")
     note = models.TextField(blank=True)

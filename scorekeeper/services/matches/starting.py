@@ -7,7 +7,7 @@ from typing import Any
 from django.db import IntegrityError
 
 from scorekeeper.records.book import Book
-from scorekeeper.records.models import Club, Match, Player, Seat, give_pieces
+from scorekeeper.records.models import Club, Match, Player, Seat, Staked, give_pieces
 from scorekeeper.records.models.matches import today
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
@@ -224,7 +224,7 @@ def members_named(club: Club, names: Iterable[str]) -> dict[str, Player]:
     return {one.folded_name: one.canonical for one in known.select_related("merged_into")}
 
 
-def set_stake(match: Match, stake: Stake | None) -> None:
+def set_stake(match: Staked, stake: Stake | None) -> None:
     if stake is not None:
         match.stake_amount, match.stake_currency = stake.amount, stake.currency
         match.settle = stake.settle

@@ -1,0 +1,1 @@
+"""Club evenings: who is there, sittings drawn and played, and the record of it all."""

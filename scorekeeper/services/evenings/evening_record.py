@@ -1,0 +1,173 @@
+"""An evening as all its pages show it: tables, who sits where, the list, and what comes next."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from scorekeeper.records.models import ClubEvening, Match, Player
+from scorekeeper.services.evenings.plans import EveningPlan
+
+
+class TableState(StrEnum):
+    """How far a table is in a sitting."""
+
+    DRAWN = "drawn"  # the draw waits
+    NOT_BEGUN = "not_begun"  # no round yet: people can change seats
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"  # stopped early
+    CANCELLED = "cancelled"
+    EMPTY = "empty"  # its match was deleted
+
+
+class NextStep(StrEnum):
+    """What the organiser does next."""
+
+    DRAW = "draw"
+    PLAY = "play"  # a draw waits
+    FINISH_TABLES = "finish_tables"
+    END = "end"
+    GO_ON = "go_on"  # it has ended
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRecord:
+    """A table in one sitting. Seats are indices in ``players``, None for an empty seat.
+
+    While nobody plays ``players`` are as they were drawn, then those of the match: whoever sits
+    there now. ``sides`` are of seats; ``totals`` are one for each side, in their order.
+    ``round_number`` of ``rounds_in_all`` counts those that are played; None where nobody knows.
+    """
+
+    number: int
+    size: int
+    state: TableState
+    players: tuple[Player | None, ...]
+    sides: tuple[tuple[int, ...], ...]
+    match: Match | None = None
+    has_round: bool = False
+    round_number: int = 0
+    rounds_in_all: int | None = None
+    totals: tuple[int, ...] = ()
+    dealer: int | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self.state in (TableState.NOT_BEGUN, TableState.PLAYING)
+
+    @property
+    def empty_seats(self) -> tuple[int, ...]:
+        return tuple(seat for seat, player in enumerate(self.players) if player is None)
+
+    def side_players(self, side: tuple[int, ...]) -> tuple[Player | None, ...]:
+        return tuple(self.players[seat] for seat in side)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SittingRecord:
+    """A sitting: a draw that waits until it began. ``lot`` is None where it was not by lot.
+
+    ``partners_again`` and ``met_before`` are the pairs that are not new in it, by name.
+    """
+
+    number: int
+    way: str
+    pairing: str
+    lot: int | None
+    began_at: datetime | None
+    tables: tuple[TableRecord, ...]
+    out: tuple[Player, ...]
+    partners_again: tuple[tuple[str, str], ...] = ()
+    met_before: tuple[tuple[str, str], ...] = ()
+    fits: bool = True
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.began_at is None
+
+    @property
+    def is_over(self) -> bool:
+        return not self.is_waiting and not any(table.is_open for table in self.tables)
+
+    def table_of(self, player: int) -> TableRecord | None:
+        """The table at which somebody sits, by the key of the player."""
+        among = (one for one in self.tables if any(p and p.pk == player for p in one.players))
+        return next(among, None)
+
+
+@dataclass(frozen=True, slots=True)
+class HereRecord:
+    """Somebody who was named for the evening."""
+
+    player: Player
+    is_here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardRecord:
+    """The card of a table: its secret, and the code for typing in two groups of letters."""
+
+    number: int
+    secret: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveningRecord:
+    """An evening at one moment. ``players`` has everybody of it by key.
+
+    ``sittings`` are in order, a draw that waits last.
+    """
+
+    evening: ClubEvening
+    plan: EveningPlan
+    stamp: str
+    people: tuple[HereRecord, ...]
+    players: dict[int, Player]
+    cards: tuple[CardRecord, ...]
+    sittings: tuple[SittingRecord, ...]
+
+    @property
+    def here(self) -> tuple[Player, ...]:
+        return tuple(one.player for one in self.people if one.is_here)
+
+    @property
+    def waiting(self) -> SittingRecord | None:
+        """The draw that waits for *Play*."""
+        last = self.sittings[-1] if self.sittings else None
+        return last if last is not None and last.is_waiting else None
+
+    @property
+    def current(self) -> SittingRecord | None:
+        """The sitting that was begun last."""
+        return next((one for one in reversed(self.sittings) if not one.is_waiting), None)
+
+    @property
+    def open_tables(self) -> tuple[TableRecord, ...]:
+        tables = self.current.tables if self.current is not None else ()
+        return tuple(table for table in tables if table.is_open)
+
+    @property
+    def next_step(self) -> NextStep:
+        if self.evening.ended_at is not None:
+            return NextStep.GO_ON
+        if self.waiting is not None:
+            return NextStep.PLAY
+        if self.open_tables:
+            return NextStep.FINISH_TABLES
+        return NextStep.DRAW if len(self.sittings) < self.plan.sittings else NextStep.END
+
+    @property
+    def next_number(self) -> int:
+        """The number of the sitting that waits, or is drawn next."""
+        return len(self.sittings) if self.waiting is not None else len(self.sittings) + 1
+
+
+def record_of(evening: ClubEvening) -> EveningRecord:
+    """Everything that the pages of an evening show; the same number of queries always."""
+    raise NotImplementedError
+
+
+def stamp_of(evening: ClubEvening) -> str | None:
+    """What changes with every write to an evening or to one of its matches; None: it is gone."""
+    raise NotImplementedError

@@ -1,0 +1,186 @@
+"""What is agreed on for a club evening, and what of it cannot be (evening.md)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from scorekeeper.records.models.matches import today
+from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.game import AnyGame, AnyTable
+from scorekeeper.rules.house_rules import RuleValue
+from scorekeeper.rules.limits import MOST_SITTINGS, too_many_sittings
+from scorekeeper.rules.names import clean_text, folded_name
+from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import listed_numbers
+from scorekeeper.services.matches.starting import NewMatch
+from scorekeeper.settlement import Stake
+from scorekeeper.settlement.currencies import UnknownCurrency, minor_digits
+
+LOT, RANK, PAIRS, STAY, BY_HAND = "lot", "rank", "pairs", "stay", "by_hand"
+WAYS = (LOT, RANK, PAIRS, STAY, BY_HAND)
+FOLD, APART = "fold", "apart"
+NOTHING, MEAN, TABLE_MEAN, POINTS = "nothing", "mean", "table_mean", "points"
+AS_SITTING_OUT = "as_sitting_out"
+SHARED, BEST_SITTING = "shared", "best_sitting"
+PLACES = "places"
+PER_EVENING, PER_SITTING = "evening", "sitting"
+WORDS = {
+    "sits_out": (NOTHING, MEAN, TABLE_MEAN, POINTS),
+    "late": (NOTHING, AS_SITTING_OUT),
+    "tie": (SHARED, BEST_SITTING),
+    "list_points": (POINTS, PLACES),
+    "fee_per": (PER_EVENING, PER_SITTING),
+    "pairing": (FOLD, APART),
+}
+USUAL_SIZE = 4
+CASH_BOX = "Cash box"
+LARGEST_POINTS = 1_000_000
+LARGEST_AMOUNT = 10**9  # minor units: a thousandth of a thousandth of what an account can hold
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveningPlan:
+    """Everything that is agreed on for an evening but who comes.
+
+    ``house_rules`` are those that differ from what the preset says at a table of each size, the
+    length of a sitting among them (``Game.length_rule``). ``way`` and ``pairing`` are how to seat
+    next; ``pairs`` the names of those who are partners all evening. Amounts of money are minor
+    units of ``currency``; ``prizes`` are amounts or whole percents, the best place first, from
+    ``share_of_fees`` percent of the entry fees, or from the cash box where that is None.
+    """
+
+    game: AnyGame
+    preset: str
+    house_rules: Mapping[str, RuleValue] = field(default_factory=dict)
+    stake: Stake | None = None
+    played_on: date = field(default_factory=today)
+    venue: str = ""
+    sittings: int = 3
+    sizes: tuple[int, ...] = (USUAL_SIZE,)
+    way: str = LOT
+    pairing: str = FOLD
+    pairs: tuple[tuple[str, str], ...] = ()
+    sits_out: str = NOTHING
+    sits_out_points: int | None = None
+    late: str = NOTHING
+    tie: str = SHARED
+    list_points: str = POINTS
+    currency: str = ""
+    fee: int = 0
+    fee_per: str = PER_EVENING
+    prizes: tuple[int, ...] = ()
+    are_prizes_percents: bool = False
+    is_every_fourth: bool = False
+    share_of_fees: int | None = None
+    place_money: tuple[int, ...] = ()
+    are_stakes_on_account: bool = False
+
+    def table_of(self, size: int) -> AnyTable:
+        """The table of an evening's match with so many people; raises RuleBroken."""
+        return self.match_of(tuple(f"#{number}" for number in range(1, size + 1))).table()
+
+    def match_of(self, players: tuple[str, ...]) -> NewMatch:
+        return NewMatch(
+            game=self.game,
+            preset=self.preset,
+            players=players,
+            house_rules=self.house_rules,
+            stake=self.stake,
+        )
+
+    @property
+    def has_partners(self) -> bool:
+        """Whether four at a table are two sides of two."""
+        if not self.game.has_partners or USUAL_SIZE not in self.game.player_counts:
+            return False
+        return any(len(side) > 1 for side in self.game.sides(self.table_of(USUAL_SIZE)))
+
+    @property
+    def has_box(self) -> bool:
+        """Whether money of the evening goes into the cash box or comes out of it."""
+        of_stake = self.stake is not None and self.stake.has_box
+        return bool(self.fee or self.prizes or any(self.place_money) or of_stake)
+
+    def length_at(self, size: int) -> int | None:
+        """The rounds of a sitting at a table of this size; None where nobody can know."""
+        rules = self.game.agreed_rules(size, self.preset, self.house_rules)
+        return self.game.rounds_in_all(rules)
+
+    def checked(self) -> "EveningPlan":
+        """The plan with its texts tidied; raises RuleBroken where it cannot be played."""
+        if faults := [*self.faults()]:
+            raise RuleBroken(faults)
+        for size in self.sizes:
+            self.table_of(size)
+        if faults := [*self.faults_of_partners()]:
+            raise RuleBroken(faults)
+        return replace(self, venue=clean_text("venue", self.venue))
+
+    def faults(self) -> Iterator[Fault]:
+        if self.preset not in self.game.presets:
+            yield Fault("preset", _("This game has no such set of house rules."))
+        if not 1 <= self.sittings <= MOST_SITTINGS:
+            yield Fault("sittings", too_many_sittings())
+        if self.way not in WAYS:
+            yield Fault("way", _("There is no such way to seat."))
+        for name, words in WORDS.items():
+            if getattr(self, name) not in words:
+                yield Fault(name, _("This is none of the answers."))
+        if (self.sits_out == POINTS) != (self.sits_out_points is not None):
+            yield Fault("sits_out", _("Say how many points a sitting out gives."))
+        if abs(self.sits_out_points or 0) > LARGEST_POINTS:
+            yield Fault("sits_out", _("So many points no sitting gives."))
+        yield from self.faults_of_sizes()
+        yield from self.faults_of_money()
+
+    def faults_of_sizes(self) -> Iterator[Fault]:
+        if not self.sizes:
+            yield Fault("sizes", _("Say how many sit at a table."))
+        if len({*self.sizes}) < len(self.sizes):
+            yield Fault("sizes", _("A size of tables is named twice."))
+        if not {*self.sizes} <= {*self.game.player_counts}:
+            counts = listed_numbers(self.game.player_counts)
+            message = _("{game} is played by {counts} players.", game=self.game.name, counts=counts)
+            yield Fault("sizes", message)
+
+    def faults_of_partners(self) -> Iterator[Fault]:
+        named = [folded_name(name) for pair in self.pairs for name in pair]
+        if len({*named}) < len(named):
+            yield Fault("pairs", _("Somebody is in two pairs."))
+        if self.has_partners:
+            if self.sizes != (USUAL_SIZE,):
+                yield Fault("sizes", _("Where partners play, every table has four."))
+        elif self.pairs or self.way == PAIRS:
+            yield Fault("pairs", _("There are no partners in this game, and so no fixed pairs."))
+        elif self.pairing == APART:
+            yield Fault("pairing", _("There are no partners in this game."))
+
+    def faults_of_money(self) -> Iterator[Fault]:
+        has_money = bool(self.fee or self.place_money or self.prizes)
+        if has_money and not self.currency:
+            yield Fault("currency", _("Say in which currency."))
+        elif self.currency:
+            try:
+                minor_digits(self.currency)
+            except UnknownCurrency as unknown:
+                yield Fault("currency", unknown.message)
+        if self.fee < 0:
+            yield Fault("fee", _("A fee is not less than nothing."))
+        if self.share_of_fees is not None and not 0 <= self.share_of_fees <= 100:
+            yield Fault("share_of_fees", _("There are 0 to 100 percent of the fees."))
+        if max(map(abs, (self.fee, *self.prizes, *self.place_money))) > LARGEST_AMOUNT:
+            yield Fault("fee", _("So much money nobody plays for."))
+
+
+def usual_sizes(game: AnyGame) -> tuple[int, ...]:
+    """The sizes of tables that a game's evenings have, the first as often as possible."""
+    if USUAL_SIZE not in game.player_counts:
+        return game.player_counts[:1]
+    return (USUAL_SIZE,)
+
+
+def usual_plan(game: AnyGame, *, preset: str = "") -> EveningPlan:
+    """The plan of a game's evening where nothing is known of one before."""
+    return EveningPlan(
+        game=game, preset=preset or next(iter(game.presets)), sizes=usual_sizes(game)
+    )
