@@ -22,6 +22,9 @@ class LinkKind(StrEnum):
     CLUB = "c"
 
 
+KINDS = frozenset(LinkKind)
+
+
 class Link(NamedTuple):
     kind: LinkKind
     secret: str
@@ -43,7 +46,7 @@ def as_text(kept: Kept) -> str:
 
 
 def in_text(text: str) -> Kept:
-    links = (link for link in text.split(".") if link[1:] and link[0] in {*LinkKind})
+    links = (link for link in text.split(".") if link[1:] and link[0] in KINDS)
     return tuple(Link(LinkKind(link[0]), link[1:]) for link in links)
 
 
@@ -140,11 +143,15 @@ def clubs_behind(secrets: Sequence[str], clubs: Iterable[int]) -> dict[str, int]
 
 
 def club_of_match(match: Match, kept: Kept) -> OwnClub | None:
-    """The club of a match, where it is a club of the phone; a query only where that has any."""
+    """The club of a match, where it is a club of the phone; a query only where that has any.
+
+    Nearly all have its own link for scoring, which is found without a look for all others.
+    """
     secrets = secrets_of(kept, LinkKind.CLUB)
     if not secrets:
         return None
-    club = found_by(secrets).filter(pk=match.club_id).first()
+    club = Club.objects.filter(pk=match.club_id, secret__in=secrets).first()
+    club = club or found_by(secrets).filter(pk=match.club_id).first()
     return own_club(club, secrets) if club else None
 
 
