@@ -2,6 +2,7 @@
 
 from scorekeeper.records.models import AccountEntry, Club, Match, Player
 from scorekeeper.services.account.accounts import Booking, accounts_of, book_payment
+from scorekeeper.services.account.parties import BOX, BOX_KEY
 from scorekeeper.services.matches import ending
 from scorekeeper.services.settling import put_on_account
 from scorekeeper.services.writes import NO_FORM
@@ -41,6 +42,7 @@ def kinds(club: Club) -> list[str]:
 def pay(club: Club, payer: str, payee: str, amount: int, currency: str = "chips") -> AccountEntry:
     """Book that somebody paid, be it more than is owed."""
     keys = dict(Player.objects.filter(club=club).values_list("name", "pk"))
+    keys.setdefault(str(BOX), BOX_KEY)
     newest = AccountEntry.objects.filter(club=club).order_by("-pk").first()
     book_payment(
         club,

@@ -12,6 +12,7 @@ from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.services import settling
 from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, renew_viewers_link, revoke
 from scorekeeper.services.account.accounts import Booking, accounts_of, book_payment
+from scorekeeper.services.account.parties import whose
 from scorekeeper.services.clubs.member_links import renew_member_link
 from scorekeeper.services.clubs.members import merge
 from scorekeeper.services.clubs.naming import SeasonData, make_season
@@ -24,7 +25,6 @@ from scorekeeper.services.settling import put_on_account
 from scorekeeper.services.writes import NO_FORM
 from scorekeeper.settlement import Transfer
 from scorekeeper.sheets.writing import sheet_text
-from scorekeeper.web.parts.debts import player_of
 from tests.cast import (
     NAMES,
     QUARTER,
@@ -113,7 +113,7 @@ def with_a_payment_on_account() -> Match:
     match = on_account()
     (account,) = accounts_of(match.club)
     due = account.plan.payments[0]
-    payer, payee = (player_of(who).pk for who in (due.payer, due.payee))
+    payer, payee = (whose(who).pk for who in (due.payer, due.payee))
     currency = account.currency
     booking = Booking(payer=payer, payee=payee, amount=due.amount, currency=currency)
     book_payment(match.club, booking, NO_FORM)

@@ -17,13 +17,15 @@ class Balance:
     """A player's balance in one currency, in minor units; negative where they owe it.
 
     ``brought`` is the sum of the ``matches`` on the account, ``paid`` the payments made on the
-    account less those received.
+    account less those received. What was brought ``is_from_box`` too where not all of it came from
+    matches, and in the balance of the cash box.
     """
 
     player: Person
     matches: int = 0
     brought: int = 0
     paid: int = 0
+    is_from_box: bool = False
 
     @property
     def amount(self) -> int:
@@ -100,6 +102,8 @@ def _debt_words(
     payer: Balance, *, name: Callable[[Person], str], money: Callable[[int], str]
 ) -> Text:
     who = name(payer.player)
+    if payer.is_from_box:
+        return _("{payer} owes {owed} in all.", payer=who, owed=money(-payer.amount))
     if payer.brought >= 0:
         return _("{payer} has received {owed} too much.", payer=who, owed=money(-payer.amount))
     values = {"payer": who, "lost": money(-payer.brought)}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import BigIntegerField, Max, QuerySet
+from django.db.models import BigIntegerField, Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
 
@@ -39,7 +39,6 @@ from scorekeeper.settlement import (
     remaining_nets,
     replan,
 )
-from scorekeeper.settlement.fines import BOX
 from scorekeeper.settlement.stakes import standing_of
 
 LARGEST_AMOUNT = BigIntegerField.MAX_BIGINT
@@ -261,11 +260,6 @@ def require_may_be_put(match: Match) -> None:
         raise refuse("account", _("This match is played for nothing: no money can be put there."))
     if match.settled_at is None:
         raise refuse("account", _("The match is not over yet."))
-    if any(fine["to"] == BOX for fine in match.fines):
-        message = _(
-            "Its fines go to the box, which has no account: who owes them pays at the table."
-        )
-        raise refuse("account", message)
     if match.on_account_since is not None:
         raise Conflict(_("This match is on the club's account already."))
     require_account_room(match.club_id)
@@ -305,13 +299,16 @@ def require_no_payment_since(match: Match) -> None:
     if first is None:
         return
     concerned = AccountLine.objects.filter(entry__in=brought).annotate(who=CANONICAL)
+    is_concerned = Q(who__in=concerned.exclude(player=None).values("who"))
+    if concerned.filter(player=None).exists():
+        is_concerned |= Q(player=None)
     lines = AccountLine.objects.annotate(who=CANONICAL).filter(
+        is_concerned,
         entry__club=match.club_id,
         entry__kind=Kind.PAYMENT,
         entry__currency=match.stake_currency,
         entry__pk__gt=first.pk,
         entry__undone_by=None,
-        who__in=concerned.values("who"),
     )
     line = lines.select_related("entry").order_by("entry").first()
     if line is not None:

@@ -1,55 +1,39 @@
-"""Fines of a match go to the cash box, which is paid at the table like anybody."""
+"""Fines go to the cash box, which is paid at the table and on the account like anybody."""
 
 from collections.abc import Callable
 from html import unescape
 
 import pytest
 from django.core.management import call_command
+from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.records.models import Match
+from scorekeeper.records.models import AccountEntry, AccountLine, Player
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.account.accounts import undo_booking
 from scorekeeper.services.clubs import members
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
-from scorekeeper.services.matches.ending import settle
-from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
+from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
-from scorekeeper.services.settling import paid_lines, put_on_account, record_payment, stored_plan
+from scorekeeper.services.settling import (
+    paid_lines,
+    put_on_account,
+    record_payment,
+    settle_at_table,
+    stored_plan,
+    undo_payment,
+)
+from scorekeeper.services.writes import NO_FORM, Conflict
 from scorekeeper.settlement import Transfer
-from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.writing import sheet_values
+from tests.accounts import balances, pay, settled
+from tests.cash_boxes import FINES, THE_BOX, with_fines
 from tests.cast import book_now, seen
 from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
-
-FINES = [
-    {"counter": "lost_games", "amount": "1.00"},
-    {"counter": "lost_games", "amount": "2.00", "from": 2},
-    {"counter": "last", "amount": "0.50", "to": "others"},
-]
-THE_BOX = 3
-
-
-def with_fines() -> Match:
-    """Return a match of Skat in which Bert lost two games, ended by the table."""
-    lost = {"declarer": "Bert", "game": "grand", "with": 2, "result": "lost"}
-    match = import_sheet(
-        sheet_of(
-            {
-                "scoresheet": 1,
-                "game": "skat",
-                "players": ["Anna", "Bert", "Cem"],
-                "stake": {"amount": "0.01", "currency": "EUR", "fines": FINES},
-                "ended_early": True,
-                "rounds": [lost, lost],
-            }
-        )
-    )
-    settle(seen(match))
-    return seen(match)
 
 
 def test_the_sheet_says_the_fines_again() -> None:
@@ -83,9 +67,77 @@ def test_the_page_the_paper_and_the_history_name_the_box(client: Client) -> None
     assert "Bert pays the box €3.00" in history.replace("\u2068", "").replace("\u2069", "")
 
 
-def test_a_match_with_such_fines_is_paid_at_the_table() -> None:
-    with pytest.raises(RuleBroken, match="which has no account"):
-        put_on_account(with_fines())
+def test_the_rest_of_a_match_with_such_fines_goes_on_the_account_of_the_club_and_its_box() -> None:
+    match = with_fines()
+    record_payment(match, Transfer(1, THE_BOX, 300))
+    put_on_account(seen(match))
+    before = balances(match.club)
+    assert "Cash box" not in before
+    undo_payment(seen(match), paid_lines(seen(match), book_now(match).seats)[0].key)
+    assert balances(match.club) == {**before, "Bert": before["Bert"] - 300, "Cash box": 300}
+    call_command("verify")
+
+
+def test_a_payment_to_the_box_on_the_account_holds_the_match_that_it_rests_on() -> None:
+    match = with_fines()
+    put_on_account(match)
+    booked = pay(match.club, "Bert", "Cash box", 300, currency="EUR")
+    assert "Cash box" not in balances(match.club)
+    with pytest.raises(Conflict, match="rests on this match"):
+        settle_at_table(seen(match))
+    undo_booking(match.club, booked.pk, NO_FORM)
+    assert balances(match.club)["Cash box"] == 300
+    settle_at_table(seen(match))
+    assert balances(match.club) == {}
+    call_command("verify")
+
+
+def test_a_payment_of_somebody_else_to_the_box_holds_the_match_too() -> None:
+    match = with_fines()
+    put_on_account(match)
+    match.club.players.create(name="Dora")
+    pay(match.club, "Dora", "Cash box", 100, currency="EUR")
+    with pytest.raises(Conflict, match="rests on this match"):
+        settle_at_table(seen(match))
+
+
+def test_the_box_pays_too() -> None:
+    match = with_fines()
+    put_on_account(match)
+    pay(match.club, "Cash box", "Cem", 100, currency="EUR")
+    assert balances(match.club)["Cash box"] == 400
+
+
+def test_the_box_has_one_line_of_an_entry() -> None:
+    match = with_fines()
+    put_on_account(match)
+    entry = AccountEntry.objects.get(club=match.club)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        AccountLine.objects.create(entry=entry, player=None, amount=1)
+
+
+@pytest.mark.parametrize("name", ["Cash box", "CASH BOX", "cash box"])
+def test_nobody_is_called_as_the_cash_box_of_the_club(name: str) -> None:
+    match = settled(3, 0, 5, 0)
+    anna = match.seats.get(number=0).player
+    for deed in (
+        lambda: rename_player(match, seat=0, name=name),
+        lambda: replace_player(match, seat=0, name=name),
+        lambda: members.rename(match.club, anna.pk, name),
+        lambda: settled(3, 0, 5, 0, club=match.club, players=(name, "Bram", "Cees", "Dora")),
+    ):
+        with pytest.raises(RuleBroken, match="a player needs another name"):
+            deed()
+    assert not match.club.players.filter(folded_name="cash box").exists()
+
+
+def test_who_was_called_so_before_keeps_the_name_and_plays_on() -> None:
+    match = settled(3, 0, 5, 0)
+    Player.objects.filter(name="Anna").update(name="Cash box", folded_name="cash box")
+    again = settled(1, 0, 5, 0, club=match.club, players=("Cash Box", "Bram", "Cees", "Dora"))
+    assert again.seats.get(number=0).player == match.seats.get(number=0).player
+    with pytest.raises(RuleBroken, match="another player called “Cash box”"):
+        members.rename(match.club, match.seats.get(number=1).player.pk, "Cash box")
 
 
 @pytest.mark.parametrize("deed", ["rename", "replace"])

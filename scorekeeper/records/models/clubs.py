@@ -100,17 +100,22 @@ class AccountEntry(models.Model):
 class AccountLine(models.Model):
     """What an entry changed for one player: more than zero, the club owes it to them.
 
-    The lines of an entry sum to zero.
+    Without a player it is the club's cash box. The lines of an entry sum to zero.
     """
 
     entry = models.ForeignKey(AccountEntry, on_delete=models.CASCADE, related_name="lines")
-    player = models.ForeignKey(Player, on_delete=models.RESTRICT, related_name="account_lines")
+    player = models.ForeignKey(
+        Player, on_delete=models.RESTRICT, null=True, related_name="account_lines"
+    )
     amount = models.BigIntegerField()
 
     class Meta:
         ordering = ["pk"]
         constraints = [
             models.UniqueConstraint("entry", "player", name="a_player_has_one_line_of_an_entry"),
+            models.UniqueConstraint(
+                "entry", condition=Q(player=None), name="the_box_has_one_line_of_an_entry"
+            ),
             models.CheckConstraint(condition=~Q(amount=0), name="a_line_changes_something"),
         ]
 

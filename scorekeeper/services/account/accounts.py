@@ -4,33 +4,40 @@ The same form again books nothing twice.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 from functools import cached_property
-from typing import TypeAlias
 
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 
 from scorekeeper.ledger.balances import AccountPlan, Balance, plan_of
-from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
+from scorekeeper.records.models import AccountEntry, AccountLine, Club
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
+from scorekeeper.services.account.parties import (
+    BOX,
+    BOX_KEY,
+    Party,
+    People,
+    box_last,
+    party_of,
+    people_of,
+)
 from scorekeeper.services.settling import require_account_room
 from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import Conflict, Submission, is_new
 
 Kind = AccountEntry.Kind
 PAYMENTS = -1  # stands for the match where something was paid on the account; no row has this key
-People: TypeAlias = Mapping[int, Player]
 
 
 @dataclass(frozen=True)
 class Account:
     """A club's account in one currency: everybody who ever stood on it, and who pays whom now.
 
-    Its balances and payments are those of canonical players.
+    Its balances and payments are those of canonical players, and of the cash box.
     """
 
     currency: str
@@ -40,18 +47,13 @@ class Account:
     def plan(self) -> AccountPlan:
         return plan_of(self.balances)
 
-    def amount_of(self, player: Player) -> int:
-        """The balance of a player in minor units; 0 for somebody who was never on the account."""
-        return next((one.amount for one in self.balances if one.player == player), 0)
+    def amount_of(self, party: Party) -> int:
+        """The balance of somebody in minor units; 0 for who was never on the account."""
+        return next((one.amount for one in self.balances if one.player == party), 0)
 
-    def owed(self, payer: Player, payee: Player) -> int:
-        """How much one player can pay another before either has a balance the other way."""
+    def owed(self, payer: Party, payee: Party) -> int:
+        """How much one can pay another before either has a balance the other way."""
         return max(0, min(-self.amount_of(payer), self.amount_of(payee)))
-
-
-def people_of(club: Club) -> dict[int, Player]:
-    players = {player.pk: player for player in club.players.all()}
-    return {key: players[player.merged_into_id or key] for key, player in players.items()}
 
 
 def accounts_of(club: Club, people: People | None = None) -> list[Account]:
@@ -62,14 +64,14 @@ def accounts_of(club: Club, people: People | None = None) -> list[Account]:
     people = people_of(club) if people is None else people
     sums: dict[str, dict[int, Counter[int | None]]] = defaultdict(lambda: defaultdict(Counter))
     for currency, key, match, amount in amounts_on(club):
-        sums[currency][people[key].pk][match] += amount
+        sums[currency][party_of(key, people).pk][match] += amount
     return [
-        Account(currency, tuple(balance_of(people[key], by[key]) for key in sorted(by)))
+        Account(currency, tuple(balance_of(party_of(key, people), by[key]) for key in box_last(by)))
         for currency, by in sorted(sums.items())
     ]
 
 
-def amounts_on(club: Club) -> Iterator[tuple[str, int, int | None, int]]:
+def amounts_on(club: Club) -> Iterator[tuple[str, int | None, int | None, int]]:
     """Yield currency, player, match and amount; payments under ``PAYMENTS`` in place of a match.
 
     An amount of one match may come in parts.
@@ -81,19 +83,22 @@ def amounts_on(club: Club) -> Iterator[tuple[str, int, int | None, int]]:
         yield currency, player, origin, int(amount)
 
 
-def balance_of(player: Player, amounts: Counter[int | None]) -> Balance:
+def balance_of(party: Party, amounts: Counter[int | None]) -> Balance:
     paid = amounts.pop(PAYMENTS, 0)
     return Balance(
-        player=player,
+        player=party,
         matches=sum(amount != 0 for amount in amounts.values()),
         brought=sum(amounts.values()),
         paid=paid,
+        is_from_box=party == BOX,
     )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Booking:
-    """A payment between two players of a club, by their keys, in minor units of a currency.
+    """A payment between two of a club, by their keys, in minor units of a currency.
+
+    The cash box pays and is paid under ``BOX_KEY``.
 
     ``seen``: the newest entry when the form was opened. ``is_on_plan``: a line of the plan is paid
     as a whole. ``is_more``: more is paid than is owed, and meant so.
@@ -121,7 +126,7 @@ def book_payment(club: Club, booking: Booking, sent: Submission) -> None:
         locked = lock_in_force(club)
         if not is_new(locked, sent, "pay on account", *astuple(booking)):
             return
-        payer, payee = (player_with_key(locked, key) for key in (booking.payer, booking.payee))
+        payer, payee = (party_with_key(locked, key) for key in (booking.payer, booking.payee))
         if payer == payee:
             raise refuse("payee", _("Nobody pays themselves."))
         require_amount(booking.amount)
@@ -135,7 +140,9 @@ def book_payment(club: Club, booking: Booking, sent: Submission) -> None:
         write_lines(entry, {payer.pk: booking.amount, payee.pk: -booking.amount})
 
 
-def player_with_key(club: Club, key: int) -> Player:
+def party_with_key(club: Club, key: int) -> Party:
+    if key == BOX_KEY:
+        return BOX
     player = club.players.select_related("merged_into").filter(pk=key).first()
     if player is None:
         raise refuse("player", _("The club has no such player."))
@@ -156,17 +163,23 @@ def require_account(club: Club, currency: str) -> Account:
     raise refuse("currency", _("The club has no account in this currency."))
 
 
-def require_none_booked_since(club: Club, booking: Booking, payer: Player, payee: Player) -> None:
+def require_none_booked_since(club: Club, booking: Booking, payer: Party, payee: Party) -> None:
     newer = AccountEntry.objects.filter(
         club=club, kind=Kind.PAYMENT, currency=booking.currency, pk__gt=booking.seen
     )
-    if newer.filter(lines__player=payer).filter(lines__player=payee).exists():
+    if newer.filter(pk__in=entries_with(payer)).filter(pk__in=entries_with(payee)).exists():
         raise Conflict(
             _("Somebody else has booked a payment of these two meanwhile: look at it first.")
         )
 
 
-def require_owed(account: Account, booking: Booking, payer: Player, payee: Player) -> None:
+def entries_with(party: Party) -> QuerySet[AccountLine, int]:
+    """The keys of the entries that have a line of somebody."""
+    lines = AccountLine.objects.filter(player=None if party == BOX else party.pk).order_by()
+    return lines.values_list("entry", flat=True)
+
+
+def require_owed(account: Account, booking: Booking, payer: Party, payee: Party) -> None:
     if booking.is_on_plan:
         line = payer, payee, booking.amount
         plan = account.plan.payments
@@ -199,11 +212,12 @@ def undo_booking(club: Club, entry_key: int, sent: Submission) -> None:
             entered_by=sent.entered_by,
         )
         lines = booked.lines.values_list("player", "amount")
-        write_lines(entry, {player: -amount for player, amount in lines})
+        write_lines(entry, {player or BOX_KEY: -amount for player, amount in lines})
 
 
 def write_lines(entry: AccountEntry, amounts: dict[int, int]) -> None:
+    """Write the lines of an entry, by the keys of players and ``BOX_KEY``."""
     AccountLine.objects.bulk_create(
-        AccountLine(entry=entry, player_id=player, amount=amount)
-        for player, amount in amounts.items()
+        AccountLine(entry=entry, player_id=None if key == BOX_KEY else key, amount=amount)
+        for key, amount in amounts.items()
     )

@@ -16,14 +16,13 @@ from scorekeeper.records.models import (
     Match,
     Player,
     Seat,
-    canonical_keys,
 )
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.account.journal import worth_of
+from scorekeeper.services.account.journal import Amounts, worth_of
+from scorekeeper.services.account.parties import BOX_KEY, canonical_parties
 
 Kind = AccountEntry.Kind
-Amounts = Counter[int]
 OF_MATCHES = Kind.MATCH, Kind.CHANGE, Kind.TAKEN_BACK, Kind.LEFT, Kind.CAME
 READS = 3  # a match may be written to while it is looked at, and its entry with it
 
@@ -71,7 +70,7 @@ def faults_of_entries(
         own = lines[entry.pk]
         if sum(line.amount for line in own):
             yield _("entry {number} of the account, which does not sum to zero", number=entry.pk)
-        if any(line.player.club_id != club.pk for line in own):
+        if any(line.player is not None and line.player.club_id != club.pk for line in own):
             yield _("entry {number} of the account, with a stranger", number=entry.pk)
         if entry.kind == Kind.PAYMENT and len(own) != 2:
             yield _("entry {number} of the account, which is no payment", number=entry.pk)
@@ -87,9 +86,13 @@ def leaves_amounts(entries: Sequence[AccountEntry], lines: dict[int, list[Accoun
     for entry in entries:
         if entry.kind in OF_MATCHES and entry.match_id is None:
             for line in lines[entry.pk]:
-                key = line.player.merged_into_id or line.player_id
-                left[entry.currency, key] += line.amount
+                left[entry.currency, key_in(line)] += line.amount
     return any(left.values())
+
+
+def key_in(line: AccountLine) -> int:
+    """The key of the canonical player of a line, or of the cash box."""
+    return BOX_KEY if line.player is None else line.player.merged_into_id or line.player.pk
 
 
 def is_undone_by(
@@ -113,7 +116,7 @@ def faults_of_match(match: Match) -> Iterator[Text]:
         lines = AccountLine.objects.filter(entry__in=entries).values_list("player", "amount")
         stands: Amounts = Counter()
         for player, amount in lines:
-            stands[player] += amount
+            stands[player or BOX_KEY] += amount
         currencies = set(entries.values_list("currency", flat=True))
         match = Match.objects.filter(pk=read.pk).first() or read
         if match.stamp == read.stamp:
@@ -126,7 +129,7 @@ def faults_of_match(match: Match) -> Iterator[Text]:
 
 
 def by_canonical_player(amounts: Amounts) -> Amounts:
-    canonical = canonical_keys([*amounts])
+    canonical = canonical_parties(amounts)
     sums: Amounts = Counter()
     for player, amount in amounts.items():
         sums[canonical[player]] += amount

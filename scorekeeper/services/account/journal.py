@@ -25,13 +25,21 @@ from scorekeeper.records.models import (
     Event,
     Match,
     Player,
-    canonical_keys,
 )
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.account.accounts import People, people_of, write_lines
+from scorekeeper.services.account.accounts import write_lines
+from scorekeeper.services.account.parties import (
+    BOX,
+    BOX_KEY,
+    Party,
+    People,
+    canonical_parties,
+    party_of,
+    people_of,
+)
 from scorekeeper.services.history.timeline import History, StepSentences, history_of
 from scorekeeper.services.matches.listing import title_of
 from scorekeeper.services.settling import payments_of, require_account_room
@@ -41,7 +49,7 @@ from scorekeeper.settlement.stakes import standing_of
 
 Kind = AccountEntry.Kind
 Amounts = Counter[int]
-"""Minor units by the keys of players."""
+"""Minor units by the keys of players, those of the cash box under ``BOX_KEY``."""
 
 COLUMNS = (
     "pk", "kind", "currency", "about", "entered_by", "entered_at", "undoes", "undone_by__pk",
@@ -99,7 +107,7 @@ def leave_other_accounts(match: Match) -> None:
     brought: dict[tuple[int, str], dict[int, int]] = defaultdict(dict)
     for club, currency, player, amount in sums.annotate(sum=Sum("amount")):
         if amount:
-            brought[club, currency][player] = int(amount)
+            brought[club, currency][player or BOX_KEY] = int(amount)
     for (club, currency), amounts in brought.items():
         entry = AccountEntry.objects.create(
             club_id=club,
@@ -118,7 +126,7 @@ def changes_to(match: Match, worth: Amounts) -> Amounts:
     A canonical player has one line, under the name by which they sit in the match.
     """
     stands = lines_of_match(match)
-    canonical = canonical_keys([*worth, *stands])
+    canonical = canonical_parties([*worth, *stands])
     names = {canonical[player]: player for player in (*stands, *worth)}
     changes: Amounts = Counter()
     for player, amount in worth.items():
@@ -131,7 +139,8 @@ def changes_to(match: Match, worth: Amounts) -> Amounts:
 def worth_of(match: Match, book: Book) -> Amounts:
     """What a match brings to the account: net amounts, with what was paid at the table.
 
-    Nothing while it is not there, not settled or cancelled. Raises RuleBroken for absurd amounts.
+    The cash box's too, where fines go there. Nothing while it is not there, not settled or
+    cancelled. Raises RuleBroken for absurd amounts.
     """
     if not match.counts_on_account or book.stake is None:
         return Counter()
@@ -139,12 +148,14 @@ def worth_of(match: Match, book: Book) -> Amounts:
     left = remaining_nets(nets, payments_of(match, book.seats))
     if any(abs(amount) > LARGEST_ON_ACCOUNT for amount in left):
         raise refuse("account", _("Nobody can pay the amounts that this comes to."))
-    return Counter(dict(zip(book.seats.people, left, strict=True)))
+    parties = (*book.seats.people, BOX_KEY) if book.stake.has_box else book.seats.people
+    return Counter(dict(zip(parties, left, strict=True)))
 
 
 def lines_of_match(match: Match) -> Amounts:
     lines = AccountLine.objects.filter(entry__match=match).order_by()
-    return Counter(dict(lines.values_list("player").annotate(sum=Sum("amount"))))
+    sums = lines.values_list("player").annotate(sum=Sum("amount"))
+    return Counter({player or BOX_KEY: int(amount) for player, amount in sums})
 
 
 def name_of(match: Match) -> str:
@@ -165,7 +176,7 @@ def shortened(sentence: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class JournalEntry:
-    """An entry of the account. ``amounts`` are in minor units, by canonical player.
+    """An entry of the account. ``amounts`` are in minor units, by canonical player or cash box.
 
     ``secret`` opens the match that it came from, where that is there and has a link; ``day`` is the
     one on which it was played, or on which a payment was booked, and ``game`` the name of its game.
@@ -177,7 +188,7 @@ class JournalEntry:
     currency: str
     about: str
     secret: str | None
-    amounts: tuple[tuple[Player, int], ...]
+    amounts: tuple[tuple[Party, int], ...]
     entered_by: str
     entered_at: datetime
     undoes: int | None
@@ -276,16 +287,16 @@ def rows_of(entries: QuerySet[AccountEntry], *, before: int | None, most: int | 
     return [Row(*row) for row in newest_first.values_list(*COLUMNS)[:most]]
 
 
-def amounts_in(lines: QuerySet[AccountLine], people: People) -> Mapping[int, Mapping[Player, int]]:
-    """The amounts of lines by entry and canonical player."""
-    amounts: dict[int, dict[Player, int]] = defaultdict(lambda: defaultdict(int))
+def amounts_in(lines: QuerySet[AccountLine], people: People) -> Mapping[int, Mapping[Party, int]]:
+    """The amounts of lines by entry and canonical player, or cash box."""
+    amounts: dict[int, dict[Party, int]] = defaultdict(lambda: defaultdict(int))
     for entry, player, amount in lines.order_by("pk").values_list("entry", "player", "amount"):
-        amounts[entry][people[player]] += amount
+        amounts[entry][party_of(player, people)] += amount
     return amounts
 
 
 def entry_of(
-    row: Row, amounts: Mapping[Player, int], club: Club, *, may_write: bool
+    row: Row, amounts: Mapping[Party, int], club: Club, *, may_write: bool
 ) -> JournalEntry:
     """An entry of a club; it leads to no match that has left the club."""
     secret = (may_write and row.scorer_secret) or row.viewer_secret
@@ -307,15 +318,17 @@ def entry_of(
 
 
 def with_running_balance(
-    club: Club, player: Player, entries: Sequence[JournalEntry]
+    club: Club, party: Party, entries: Sequence[JournalEntry]
 ) -> Iterator[tuple[JournalEntry, int]]:
-    """Each entry, newest first, with the balance that a player had in its currency after it."""
+    """Each entry, newest first, with the balance that somebody had in its currency after it."""
     newest = entries[0].key if entries else 0
-    is_player = Q(player=player) | Q(player__merged_into=player)
-    lines = AccountLine.objects.filter(is_player, entry__club=club, entry__lte=newest).order_by()
+    is_theirs = Q(player=party.pk) | Q(player__merged_into=party.pk)
+    if party == BOX:
+        is_theirs = Q(player=None)
+    lines = AccountLine.objects.filter(is_theirs, entry__club=club, entry__lte=newest).order_by()
     sums = lines.values_list("entry__currency").annotate(sum=Sum("amount"))
     balances: dict[str, int] = defaultdict(int)
     balances.update((currency, int(amount)) for currency, amount in sums)
     for entry in entries:
         yield entry, balances[entry.currency]
-        balances[entry.currency] -= entry.amount_of(player.pk)
+        balances[entry.currency] -= entry.amount_of(party.pk)

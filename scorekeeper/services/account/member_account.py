@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from scorekeeper.records.models import Match, PlanLine, Player
 from scorekeeper.rules.words import Text
-from scorekeeper.services.account.accounts import People
+from scorekeeper.services.account.parties import People
 from scorekeeper.services.matches.listing import title_of
 
 MOST_AT_TABLES = 50  # the newest

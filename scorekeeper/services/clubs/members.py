@@ -26,6 +26,7 @@ from scorekeeper.rules.names import clean_player_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.clubs.club_record import ClubRecord
+from scorekeeper.services.matches.reserved_names import require_not_the_cash_box
 from scorekeeper.services.matches.seats import (
     raise_versions,
     require_not_the_box,
@@ -106,6 +107,7 @@ def require_free(club: Club, player: Player, name: str) -> None:
         message = _("In a match with “{player}” somebody else is called “{name}”.")
         raise RuleBroken([Fault("name", message.format(player=player.name, name=name))])
     require_not_the_box(Match.objects.filter(seats__player=player), name)
+    require_not_the_cash_box(club, name)
 
 
 def hide(club: Club, key: int, sent: Submission = NO_FORM, *, is_hidden: bool = True) -> None:

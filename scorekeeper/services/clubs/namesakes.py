@@ -11,6 +11,10 @@ from scorekeeper.records.models import Club, Player
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.names import clean_player_name, folded_name
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.matches.reserved_names import (
+    is_called_as_the_cash_box,
+    nobody_is_the_cash_box,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,4 +118,6 @@ def taken_names(club: Club, landings: Iterable[Landing]) -> Iterator[Fault]:
         if name in taken:
             message = _("The club has another player called “{name}”.", name=landing.name)
             yield Fault(f"name_{landing.arrival.key}", message)
+        elif is_called_as_the_cash_box(name) and name != folded_name(landing.arrival.name):
+            yield Fault(f"name_{landing.arrival.key}", nobody_is_the_cash_box(landing.name))
         taken.add(name)

@@ -8,6 +8,7 @@ from scorekeeper.rules.limits import MOST_PRESENT, too_many_present
 from scorekeeper.rules.names import clean_player_name, folded_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.evenings.plans import CASH_BOX, EveningPlan
+from scorekeeper.services.matches.reserved_names import require_not_the_cash_box
 from scorekeeper.services.matches.starting import members_named, require_room_for
 
 NOBODY_IS_THE_BOX = _("Nobody is called Cash box where there is one. Give them another name.")
@@ -22,6 +23,7 @@ def named_people(evening: ClubEvening, names: Sequence[str]) -> list[Player]:
     new = [name for name in tidy if folded_name(name) not in members]
     require_room_for(club, len(new))
     for name in new:
+        require_not_the_cash_box(club, name, fact="people")
         members[folded_name(name)] = Player.objects.create(club=club, name=name)
     players = [members[folded_name(name)] for name in tidy]
     seen = dict[int, str]()

@@ -145,14 +145,14 @@ def facts_of(match: Match) -> MatchSnapshot:
 
 
 def amounts_on_account(match: Match, seats: Seats) -> tuple[int, ...]:
-    """Amounts by party, in minor units, and the sum of their absolute values."""
+    """Amounts by party, in minor units, the cash box's, and the sum of their absolute values."""
     lines = AccountLine.objects.filter(entry__match=match)
-    amounts = Counter[int]()
+    amounts = Counter[int | None]()
     for player, merged_into, amount in lines.values_list("player", "player__merged_into", "amount"):
         amounts[merged_into or player] += amount
     canonical = canonical_keys(seats.people)
     by_party = [amounts[canonical[player]] for player in seats.people]
-    return (*by_party, sum(map(abs, amounts.values())))
+    return (*by_party, amounts[None], sum(map(abs, amounts.values())))
 
 
 def recorded_history(match: Match) -> RecordedHistory:

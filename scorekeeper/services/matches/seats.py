@@ -24,6 +24,7 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import locked_club_of
 from scorekeeper.services.books import book_of
+from scorekeeper.services.matches.reserved_names import require_not_the_cash_box
 from scorekeeper.services.matches.starting import known_player, player_of
 from scorekeeper.services.rounds.conflicts import require_same_people
 from scorekeeper.services.transactions import write_transaction
@@ -214,6 +215,7 @@ def free_name(match: Match, *, seat: int | None, name: str, may_come_back: bool 
         others = [one for one in others if one not in own]
     check_unique("name", (*others, tidy))
     require_not_the_box(Match.objects.filter(pk=match.pk), tidy)
+    require_not_the_cash_box(match.club, tidy)
     return tidy
 
 

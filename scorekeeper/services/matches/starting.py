@@ -24,6 +24,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.access.links import lock_in_force, locked_club_of
 from scorekeeper.services.books import book_of
+from scorekeeper.services.matches.reserved_names import require_not_the_cash_box
 from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import (
     LinkGone,
@@ -197,6 +198,7 @@ def players_of(club: Club, table: AnyTable, guests: frozenset[int]) -> list[Play
     for seat, name in enumerate(table.players):
         player = None if seat in guests else members.get(folded_name(name))
         if player is None:
+            require_not_the_cash_box(club, name, fact="players")
             player = Player(
                 club=club, name=name, folded_name=folded_name(name), is_guest=seat in guests
             )
@@ -242,6 +244,7 @@ def player_of(club: Club, name: str) -> Player:
     known = known_player(club, name)
     if known is not None:
         return known.canonical
+    require_not_the_cash_box(club, name)
     require_room_for(club, 1)
     return Player.objects.create(club=club, name=name)
 

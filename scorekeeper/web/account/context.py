@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from scorekeeper.ledger.balances import Due
-from scorekeeper.records.models import AccountEntry, Player
+from scorekeeper.records.models import AccountEntry
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.account.accounts import Account, Booking, People
+from scorekeeper.services.account.accounts import Account, Booking
 from scorekeeper.services.account.journal import JournalEntry
+from scorekeeper.services.account.parties import BOX, Party, People, whose
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.parts.debts import DebtWriter, DueLine, PaymentLine, player_of
+from scorekeeper.web.parts.debts import DebtWriter, DueLine, PaymentLine
 from scorekeeper.web.parts.journal import sentence_of, way_of
 from scorekeeper.web.parts.money import are_broad, currency_in_words, payment_of
 from scorekeeper.web.parts.people import NOBODY_KNOWN, Face, Piece
@@ -127,7 +128,7 @@ class AccountWriter:
         money = self.money(account.currency)
         largest = max((abs(one.amount) for one in account.balances), default=0) or 1
         for one in sorted(account.balances, key=lambda one: -one.amount):
-            face = self.faces[player_of(one).pk]
+            face = self.faces[whose(one).pk]
             yield BalanceLine(
                 key=face.key,
                 name=face,
@@ -154,17 +155,17 @@ class AccountWriter:
 
     def due_in_words(self, due: Due, currency: str) -> str:
         return payment_of(
-            payer=player_of(due.payer).name,
-            payee=player_of(due.payee).name,
+            payer=whose(due.payer).name,
+            payee=whose(due.payee).name,
             amount=self.money(currency)(due.amount),
         )
 
     def how(self, due: Due) -> str:
-        details = self.debts.details.get(player_of(due.payee).pk)
+        details = self.debts.details.get(whose(due.payee).pk)
         return details.on_one_line if details else ""
 
     def entry_line(
-        self, entry: JournalEntry, *, chosen: Player | None = None, balance: int = 0
+        self, entry: JournalEntry, *, chosen: Party | None = None, balance: int = 0
     ) -> EntryLine:
         money = self.money(entry.currency)
         change = entry.amount_of(chosen.pk) if chosen else 0
@@ -204,10 +205,13 @@ def balance_bar(amount: int, largest: int) -> Bar:
 
 
 def players_to_choose(people: People, accounts: list[Account]) -> tuple[tuple[str, str], ...]:
-    """List key and name of all who can pay or be paid, those on the account first."""
-    on_account = {player_of(one) for account in accounts for one in account.balances}
+    """List key and name of all who can pay or be paid, those on the account first.
+
+    The cash box stands behind everybody.
+    """
+    on_account = {whose(one) for account in accounts for one in account.balances}
     everybody = set(people.values())
     in_order = sorted(
         everybody, key=lambda one: (one not in on_account, one.is_guest, one.name, one.pk)
     )
-    return tuple((str(one.pk), one.name) for one in in_order)
+    return (*((str(one.pk), one.name) for one in in_order), (str(BOX.pk), BOX.name))

@@ -7,11 +7,12 @@ from datetime import date
 from django.utils.formats import date_format
 from django.utils.timezone import localdate
 
-from scorekeeper.records.models import AccountEntry, Player
+from scorekeeper.records.models import AccountEntry
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.journal import JournalEntry
+from scorekeeper.services.account.parties import Party, box_last
 from scorekeeper.settlement.currencies import format_number
 from scorekeeper.web.parts.debts import payer_first
 from scorekeeper.web.parts.journal import about_match, is_between_two, way_of
@@ -82,7 +83,7 @@ class LedgerWriter:
             else (),
         )
 
-    def row(self, entry: JournalEntry, columns: Iterable[Player]) -> Row:
+    def row(self, entry: JournalEntry, columns: Iterable[Party]) -> Row:
         amounts = {player.pk: amount for player, amount in entry.amounts}
         return Row(
             entry=entry,
@@ -114,10 +115,10 @@ class LedgerWriter:
         return _("{payer} paid {payee}", **words)
 
 
-def columns_of(entries: Iterable[JournalEntry]) -> list[Player]:
-    """Return everybody whose balance was changed, in the order in which they came to the club."""
-    players = {player.pk: player for entry in entries for player, _amount in entry.amounts}
-    return [players[key] for key in sorted(players)]
+def columns_of(entries: Iterable[JournalEntry]) -> list[Party]:
+    """Return all whose balance was changed, as they came to the club, and the cash box last."""
+    parties = {party.pk: party for entry in entries for party, _amount in entry.amounts}
+    return [parties[key] for key in box_last(parties)]
 
 
 def day_in_short(day: date) -> str:

@@ -8,14 +8,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.ledger.balances import Due
-from scorekeeper.records.models import Player
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.journal import JournalEntry
+from scorekeeper.services.account.parties import Party, whose
 from scorekeeper.settlement import format_amount
 from scorekeeper.web.account.ledger import LedgerWriter, columns_of, day_in_short
-from scorekeeper.web.parts.debts import player_of
 from scorekeeper.web.parts.money import currency_in_words
 from scorekeeper.web.parts.people import Face
 from scorekeeper.web.parts.writing import date_in_full
@@ -96,7 +95,7 @@ class MatrixWriter:
         return [replace(one, number=number, of=of) for number, one in enumerate(sheets, 1)] or None
 
     def sheets_of(
-        self, account: Account, entries: Sequence[JournalEntry], columns: Sequence[Player]
+        self, account: Account, entries: Sequence[JournalEntry], columns: Sequence[Party]
     ) -> Iterator[MatrixSheet]:
         rows, payments = self.rows(entries, columns), self.payments(account)
         end = height_of_end(payments, len(columns))
@@ -124,7 +123,7 @@ class MatrixWriter:
             )
             before = after
 
-    def rows(self, entries: Iterable[JournalEntry], columns: Sequence[Player]) -> list[PaperRow]:
+    def rows(self, entries: Iterable[JournalEntry], columns: Sequence[Party]) -> list[PaperRow]:
         balances: Counter[int] = Counter()
         rows = []
         for entry in entries:
@@ -150,8 +149,8 @@ class MatrixWriter:
         faces, locale = self.ledgers.faces, self.ledgers.locale
         return tuple(
             PaperPayment(
-                faces[player_of(due.payer).pk],
-                faces[player_of(due.payee).pk],
+                faces[whose(due.payer).pk],
+                faces[whose(due.payee).pk],
                 format_amount(due.amount, account.currency, locale),
                 self.how(due),
             )

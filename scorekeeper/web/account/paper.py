@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.records.models import Player
 from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.account.journal import JournalEntry
+from scorekeeper.services.account.parties import Party
 from scorekeeper.web.account.context import AccountWriter, EntryLine, NamedAmount
 from scorekeeper.web.parts.writing import signed
 
@@ -21,7 +21,7 @@ MOST_CARRIED = 60  # balances from sheet to sheet: more would leave no room, and
 MOST_PLANNED = 30  # payments: in a club that needs more, its page says them
 TALL = 10.0  # lines: what takes more of them to carry over is said on top of a sheet alone
 
-Balances = Counter[tuple[str, Player]]
+Balances = Counter[tuple[str, Party]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +118,13 @@ def carried(balances: Balances, writer: AccountWriter) -> Carried:
     return Carried(in_words(found[:MOST_CARRIED], writer), others(len(found[MOST_CARRIED:])))
 
 
-def by_amount(balances: Balances) -> list[tuple[tuple[str, Player], int]]:
+def by_amount(balances: Balances) -> list[tuple[tuple[str, Party], int]]:
     """Sort balances as on the screen: by currency, the largest first."""
     return sorted(balances.items(), key=lambda one: (one[0][0], -one[1], one[0][1].pk))
 
 
 def in_words(
-    balances: Iterable[tuple[tuple[str, Player], int]], writer: AccountWriter
+    balances: Iterable[tuple[tuple[str, Party], int]], writer: AccountWriter
 ) -> tuple[NamedAmount, ...]:
     return tuple(
         NamedAmount(player.name, signed(amount, writer.money(currency)))

@@ -7,8 +7,8 @@ from django.utils.timezone import localdate
 
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import isolated
+from scorekeeper.services.account.parties import whose
 from scorekeeper.web.account.context import AccountWriter
-from scorekeeper.web.parts.debts import player_of
 from scorekeeper.web.parts.share import at_most, how_to_pay
 
 
@@ -21,7 +21,7 @@ def account_to_share(club_name: str, writer: AccountWriter) -> Iterator[object]:
         yield _("Account of {day}", day=day)
     yield from at_most(writer.plan_in_words() or [str(_("All square."))])
     payees = [
-        (player_of(due.payee).pk, player_of(due.payee).name)
+        (whose(due.payee).pk, whose(due.payee).name)
         for account in writer.accounts
         for due in account.plan.payments
     ]

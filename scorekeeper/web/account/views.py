@@ -13,20 +13,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.games.typed_numbers import LONGEST_SUM
-from scorekeeper.records.models import Club, Player
+from scorekeeper.records.models import Club
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import (
     Account,
     Booking,
     MoreThanOwed,
-    People,
     accounts_of,
     book_payment,
-    people_of,
     undo_booking,
 )
 from scorekeeper.services.account.journal import JournalEntry, entries_of, with_running_balance
+from scorekeeper.services.account.parties import BOX, BOX_KEY, Party, People, people_of
 from scorekeeper.services.clubs.club_record import state_of
 from scorekeeper.services.clubs.payment_details import NO_DETAILS, AllDetails, details_of
 from scorekeeper.services.writes import Conflict
@@ -59,6 +58,7 @@ from scorekeeper.web.requests.posted import asked_number, posted_number, sent_to
 
 ENTRIES_ON_A_PAGE = 50
 PEOPLE = "payer", "payee"
+NOBODY = -1  # is no player's key, nor that of the cash box
 TYPED = *PEOPLE, "amount", "currency"
 
 
@@ -138,7 +138,7 @@ def typed_in(request: ClubRequest, players: Sequence[tuple[str, str]]) -> dict[s
 
 
 def page_of_entries(
-    request: ClubRequest, found: list[JournalEntry], writer: AccountWriter, *, chosen: Player | None
+    request: ClubRequest, found: list[JournalEntry], writer: AccountWriter, *, chosen: Party | None
 ) -> dict[str, Any]:
     shown, is_newest = found[:ENTRIES_ON_A_PAGE], asked_number(request, "before") is None
     ledgers = None
@@ -168,11 +168,13 @@ def newest_of(club: Club, found: list[JournalEntry], before: int | None) -> int:
     return newest or 0
 
 
-def chosen_player(request: ClubRequest, people: People) -> Player | None:
-    """Return the player whose balance is followed; raises Http404 for a stranger."""
+def chosen_player(request: ClubRequest, people: People) -> Party | None:
+    """Return whose balance is followed; raises Http404 for a stranger."""
     key = asked_number(request, "player")
     if key is None:
         return None
+    if key == BOX_KEY:
+        return BOX
     if key not in people:
         raise Http404
     return people[key]
@@ -204,8 +206,8 @@ def posted_booking(request: ClubRequest) -> Booking:
     """Read the payment of a form; raises RuleBroken for an amount that is none."""
     currency = request.POST.get("currency", "")
     return Booking(
-        payer=posted_number(request, "payer"),
-        payee=posted_number(request, "payee"),
+        payer=posted_number(request, "payer", otherwise=NOBODY),
+        payee=posted_number(request, "payee", otherwise=NOBODY),
         amount=posted_number(request, "minor") or amount_in(request, currency),
         currency=currency,
         seen=posted_number(request, "seen"),
@@ -231,7 +233,7 @@ def amount_in(request: ClubRequest, currency: str) -> int:
 
 
 def question_about(request: ClubRequest, booking: Booking, more: MoreThanOwed) -> Question:
-    names = dict(request.club.players.values_list("pk", "name"))
+    names = dict(request.club.players.values_list("pk", "name")) | {BOX_KEY: BOX.name}
     return AccountWriter(locale_of(request)).question(booking, more.owed, names)
 
 
@@ -348,7 +350,7 @@ def entry_as_json(entry: JournalEntry) -> dict[str, object]:
         "by": entry.entered_by,
         "undoes": entry.undoes,
         "lines": [
-            {"player": player.name, "amount": plain_amount(amount, entry.currency)}
+            {"player": str(player), "amount": plain_amount(amount, entry.currency)}
             for player, amount in entry.amounts
         ],
     }

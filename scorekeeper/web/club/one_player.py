@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scorekeeper.records.models import Player
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.account.accounts import accounts_of
+from scorekeeper.services.account.parties import whose
 from scorekeeper.services.clubs.club_record import ClubState, Person, record_of, state_of
 from scorekeeper.services.clubs.member_links import (
     member_secret,
@@ -34,7 +35,6 @@ from scorekeeper.settlement import format_amount
 from scorekeeper.settlement.payment_details import PaymentDetailsData
 from scorekeeper.web.club.player import PlayerPage
 from scorekeeper.web.club.share import player_to_share
-from scorekeeper.web.parts.debts import player_of
 from scorekeeper.web.parts.files import qr_svg
 from scorekeeper.web.parts.money import payment_of
 from scorekeeper.web.parts.page_cache import (
@@ -148,7 +148,7 @@ def debts_of(request: ClubRequest, state: ClubState, key: int) -> list[object]:
     said, payees = list[object](), list[tuple[int, str]]()
     for account in accounts_of(request.club, state.players):
         for due in account.plan.payments:
-            payer, payee = player_of(due.payer), player_of(due.payee)
+            payer, payee = whose(due.payer), whose(due.payee)
             if key in (payer.pk, payee.pk):
                 amount = format_amount(due.amount, account.currency, locale_of(request))
                 said.append(payment_of(payer=payer.name, payee=payee.name, amount=amount))

@@ -18,7 +18,7 @@ from scorekeeper.services.clubs.moving import Move, move_of
 from scorekeeper.services.writes import Conflict
 from scorekeeper.web.joining.answers import answers_in, other_error, questions_of
 from scorekeeper.web.parts.clubs import club_lines
-from scorekeeper.web.parts.people import Face, Faces, faces_of_club
+from scorekeeper.web.parts.people import Face, Faces, faces_of_club, with_the_box
 from scorekeeper.web.parts.writing import signed
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers, reload_match
@@ -100,7 +100,7 @@ def choice_page(request: MatchRequest, *, error: str = "", status: int = 200) ->
 def move_page(
     request: MatchRequest, move: Move, broken: RuleBroken | None = None, *, status: int = 200
 ) -> HttpResponse:
-    faces = faces_of_club(request.match.club)
+    faces = with_the_box(faces_of_club(request.match.club))
     return page(
         request,
         "joining/move_match",

@@ -14,13 +14,14 @@ from typing import Any
 from scorekeeper.records.models import Player
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.account.accounts import Account, accounts_of, people_of
+from scorekeeper.services.account.accounts import Account, accounts_of
 from scorekeeper.services.account.journal import (
     JournalEntry,
     entries_of_member,
     with_running_balance,
 )
 from scorekeeper.services.account.member_account import TableDebt, debts_at_tables
+from scorekeeper.services.account.parties import people_of
 from scorekeeper.services.clubs.payment_details import details_of
 from scorekeeper.settlement import format_amount
 from scorekeeper.settlement.fines import THE_BOX

@@ -7,14 +7,15 @@ from functools import partial
 
 from django.utils import timezone
 
-from scorekeeper.ledger.balances import Balance, Due, why_due
+from scorekeeper.ledger.balances import Due, why_due
 from scorekeeper.records.models import AccountEntry, Player
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.journal import JournalEntry
+from scorekeeper.services.account.parties import Party, whose
 from scorekeeper.services.clubs.payment_details import NO_DETAILS, AllDetails
 from scorekeeper.settlement import format_amount
 from scorekeeper.web.parts.payment_details import MOST_PICTURES, PayTo, Remittance, pay_to
-from scorekeeper.web.parts.people import Faces, Piece
+from scorekeeper.web.parts.people import Faces, Piece, with_the_box
 
 PAID_IN_PLACE = 6
 TITLE = "Scorekeeper"  # on the bank's list, where the club has no name
@@ -60,7 +61,8 @@ class DebtWriter:
     def __init__(
         self, locale: str, faces: Faces, *, details: AllDetails = NO_DETAILS, about: str = ""
     ) -> None:
-        self.locale, self.faces, self.details, self.about = locale, faces, details, about
+        self.locale, self.faces = locale, with_the_box(faces)
+        self.details, self.about = details, about
 
     def due(self, account: Account, payer: Player | None = None) -> Iterator[DueLine]:
         """Write the payments of an account's plan, or those of one payer alone."""
@@ -68,7 +70,7 @@ class DebtWriter:
         plan = account.plan.payments
         shown = [due for due in plan if payer is None or due.payer.player == payer]
         for number, due in enumerate(shown):
-            one, other = player_of(due.payer), player_of(due.payee)
+            one, other = whose(due.payer), whose(due.payee)
             yield DueLine(
                 payment=self.payment(one, other, money(due.amount)),
                 why=str(why_due(due, name=str, money=money)),
@@ -80,9 +82,9 @@ class DebtWriter:
             )
 
     def pay_to(self, due: Due, currency: str, *, has_room: bool) -> PayTo | None:
-        about = f"{self.about or TITLE}, {player_of(due.payer).name}"
+        about = f"{self.about or TITLE}, {whose(due.payer).name}"
         remittance = Remittance(due.amount, currency, about)
-        return pay_to(self.details.get(player_of(due.payee).pk), remittance, has_room=has_room)
+        return pay_to(self.details.get(whose(due.payee).pk), remittance, has_room=has_room)
 
     def booked(self, entries: Iterable[JournalEntry]) -> Iterator[PaymentLine]:
         """Write payments; one between two players who are one by now is left out."""
@@ -93,20 +95,15 @@ class DebtWriter:
                 shown = self.payment(payer, payee, written)
                 yield replace(shown, paid_key=entry.key, paid_at=entry.entered_at)
 
-    def payment(self, payer: Player, payee: Player, amount: str) -> PaymentLine:
+    def payment(self, payer: Party, payee: Party, amount: str) -> PaymentLine:
         one, other = self.faces[payer.pk], self.faces[payee.pk]
         return PaymentLine(one.name, other.name, amount, (one.piece, other.piece))
 
 
-def payer_first(entry: JournalEntry) -> list[tuple[Player, int]]:
+def payer_first(entry: JournalEntry) -> list[tuple[Party, int]]:
     """Sort a payment's lines, the payer's first; of one taken back the former payer's."""
     is_undone = entry.kind == AccountEntry.Kind.UNDONE
     return sorted(entry.amounts, key=lambda line: line[1] if is_undone else -line[1])
-
-
-def player_of(balance: Balance) -> Player:
-    assert isinstance(balance.player, Player)
-    return balance.player
 
 
 def paid_today(newest: Iterable[JournalEntry]) -> list[JournalEntry]:

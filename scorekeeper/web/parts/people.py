@@ -19,6 +19,8 @@ from scorekeeper.rules.name_forms import (
 )
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Listing
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.account.parties import BOX, BOX_KEY
 from scorekeeper.services.cache import cache
 from scorekeeper.services.clubs.club_record import ClubState, Person
 
@@ -44,9 +46,10 @@ class Piece:
 
     side: int
     initial: str
+    is_box: bool = False
 
 
-BOX_PIECE = Piece(SIDES, "□")  # the cash box has no colour
+BOX_PIECE = Piece(SIDES, "□", is_box=True)  # the cash box has no colour, but a drawing of it
 
 
 class Face(str):
@@ -162,6 +165,12 @@ def people_of(club: Club) -> list[Person]:
     """Return all names in a club, the oldest first; one query."""
     rows = Player.objects.filter(club=club).order_by("pk").values_list(*COLUMNS)
     return [Person(*row) for row in rows]
+
+
+def with_the_box(faces: Faces) -> Faces:
+    """Add the face of the cash box, under its key."""
+    box = Face(BOX.name, BOX.name, NameForms(BOX.name, "", BOX.name, str(_("Box"))), BOX_PIECE)
+    return {**faces, BOX_KEY: box}
 
 
 def faces_among(people: Iterable[Person]) -> Faces:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -22,6 +22,7 @@ from scorekeeper.services.account.accounts import (
     undo_booking,
 )
 from scorekeeper.services.account.audit import account_differences
+from scorekeeper.services.account.parties import BOX_KEY, whose
 from scorekeeper.services.clubs.members import merge, unmerge
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
@@ -38,8 +39,8 @@ from scorekeeper.services.settling import (
 )
 from scorekeeper.services.writes import NO_FORM, Cancelled, Conflict, LinkGone
 from scorekeeper.settlement import Stake, net_amounts, remaining_nets
+from scorekeeper.settlement.fines import Fine
 from scorekeeper.settlement.stakes import standing_of
-from scorekeeper.web.parts.debts import player_of
 from tests.cast import CHIP, a_match, book_now, bring_back, correct, insert, points, recorded, seen
 from tests.cast import withdraw as withdraw_at
 from tests.certain import certain
@@ -49,6 +50,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
 CENTS = Stake(5, "EUR", "pairwise")
+FINED = replace(CENTS, fines=(Fine("last", 7),))
 REFUSED = (RuleBroken, Conflict, Cancelled, LinkGone, MoreThanOwed)
 Balances = Counter[tuple[str, int]]
 
@@ -73,6 +75,10 @@ class Table:
         player: Player = self.data.draw(st.sampled_from(players))
         return player
 
+    def draw_party(self) -> int:
+        """Draw the key of a player or of the cash box."""
+        return BOX_KEY if self.number(3) == 0 else self.draw_player().pk
+
     def number(self, most: int) -> int:
         """Draw a number from 0 on."""
         return int(self.data.draw(st.integers(0, most)))
@@ -88,7 +94,7 @@ class Table:
 
     def play(self) -> None:
         names = self.data.draw(st.permutations(NAMES))[:4]
-        stake = self.data.draw(st.sampled_from([CHIP, CENTS]))
+        stake = self.data.draw(st.sampled_from([CHIP, CENTS, FINED]))
         match = a_match("kontsina", tuple(names), stake=stake, rounds=1, club=self.club)
         match = recorded(match, points(*self.drawn_points()))
         if not book_now(match).played_match.finished:
@@ -175,14 +181,14 @@ class Table:
         if accounts:
             account = self.data.draw(st.sampled_from(accounts))
             due = self.data.draw(st.sampled_from(account.plan.payments))
-            payer, payee = player_of(due.payer).pk, player_of(due.payee).pk
+            payer, payee = whose(due.payer).pk, whose(due.payee).pk
             self.book(payer, payee, due.amount, account.currency, is_on_plan=True)
 
     def pay_any(self) -> None:
-        payer, payee = self.draw_player(), self.draw_player()
+        payer, payee = self.draw_party(), self.draw_party()
         currency = self.data.draw(st.sampled_from(["chips", "EUR"]))
         is_more = self.data.draw(st.booleans())
-        self.book(payer.pk, payee.pk, self.number(40), currency, is_more=is_more)
+        self.book(payer, payee, self.number(40), currency, is_more=is_more)
 
     def book(
         self,
@@ -226,12 +232,15 @@ def from_scratch(table: Table) -> Balances:
     canonical = {
         one.pk: one.merged_into_id or one.pk for one in Player.objects.filter(club=table.club)
     }
+    canonical[BOX_KEY] = BOX_KEY
     balances: Balances = Counter()
     for match in Match.objects.filter(club=table.club, cancelled_at=None):
         if match.on_account_since is None or match.settled_at is None:
             continue
-        for seat, left in zip(match.seats.order_by("number"), unpaid_of(match), strict=True):
-            balances[match.stake_currency, canonical[seat.player_id]] += left
+        people = [seat.player_id for seat in match.seats.order_by("number")]
+        of_box = [BOX_KEY] if match.fines else []
+        for key, left in zip([*people, *of_box], unpaid_of(match), strict=True):
+            balances[match.stake_currency, canonical[key]] += left
     for payer, payee, amount, currency in table.booked.values():
         balances[currency, canonical[payer]] += amount
         balances[currency, canonical[payee]] -= amount
@@ -239,7 +248,7 @@ def from_scratch(table: Table) -> Balances:
 
 
 def unpaid_of(match: Match) -> tuple[int, ...]:
-    """What every seat still receives or pays of a match."""
+    """What every seat, and behind them the cash box, still receives or pays of a match."""
     book = read_book(match)
     nets = net_amounts(standing_of(book.played_match, certain(book.stake)), certain(book.stake))
     return remaining_nets(nets, payments_of(match, book.seats))
@@ -252,7 +261,7 @@ def check(table: Table) -> None:
         assert sum(one.amount for one in account.balances) == 0
     shown = Counter(
         {
-            (account.currency, player_of(one).pk): one.amount
+            (account.currency, whose(one).pk): one.amount
             for account in accounts
             for one in account.balances
             if one.amount

@@ -72,7 +72,7 @@ def test_a_correction_is_an_entry_of_its_own_with_the_difference_and_the_reason(
     entry = AccountEntry.objects.latest("pk")
     assert entry.kind == Kind.CHANGE
     assert entry.about.endswith(": Round 1 corrected")
-    lines = {line.player.name: line.amount for line in entry.lines.select_related("player")}
+    lines = dict(entry.lines.values_list("player__name", "amount"))
     assert lines == {"Anna": 1, "Bram": 1, "Cees": -3, "Dora": 1}
 
 
