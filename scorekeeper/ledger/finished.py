@@ -104,11 +104,7 @@ def finished_match(
         raise ValueError("a match that goes on has brought nothing yet")
     table, attendance = played_match.table, played_match.attendance
     seats, former = table.seats, former_names(played_match)
-    persons_of_former = tuple(name if persons is None else persons[name] for name in former)
-    person_by_name = {
-        **dict(zip(former, persons_of_former, strict=True)),
-        **{table.players[seat]: players[seat] for seat in seats},
-    }
+    person_by_name = persons_by_name(played_match, players, persons)
     nets = () if stake is None else net_amounts(standing_of(played_match, stake), stake)
     of_leavers = nets[len(table.players) :]
     money = dict(zip(leavers(attendance, table), of_leavers, strict=False))
@@ -128,12 +124,23 @@ def finished_match(
         nets=of_seats(seats, nets),
         box=nets[-1] if stake is not None and stake.has_box else None,
         figures=figures_of(played_match, former),
-        former=persons_of_former,
+        former=tuple(person_by_name[name] for name in former),
         former_nets=tuple(money.get(name) for name in former),
         personal=tuple(
             (person_by_name[name], points) for name, points in played_match.personal_points
         ),
     )
+
+
+def persons_by_name(
+    played_match: PlayedMatch, players: Sequence[Person], persons: Mapping[str, Person] | None
+) -> dict[str, Person]:
+    """Everybody who ever sat there, those who gave up a seat as in ``finished_match``."""
+    table = played_match.table
+    former = {
+        name: name if persons is None else persons[name] for name in former_names(played_match)
+    }
+    return former | {table.players[seat]: players[seat] for seat in table.seats}
 
 
 def of_seats(seats: Sequence[int], values: Sequence[Value]) -> tuple[Value, ...]:

@@ -135,5 +135,16 @@ def with_fines(nets: Sequence[int], standing: Standing, fines: tuple[Fine, ...])
     return (*after, box) if goes_to_box(fines) else tuple(after)
 
 
+def paid_to_box(standing: Standing, fines: Sequence[Fine]) -> tuple[int, ...]:
+    """What each seat pays the box in fines, before amounts are rounded to multiples."""
+    paid = [0] * len(standing.totals)
+    for index, side in enumerate(standing.sides):
+        counted = {slug: amounts[index] for slug, amounts in standing.counted}
+        owed, is_each = charged(fines, counted)[BOX], standing.stake_paid == EACH
+        for seat, part in zip(sorted(side), parts(owed, len(side), is_each), strict=True):
+            paid[seat] = part
+    return tuple(paid)
+
+
 def parts(amount: int, members: int, is_each: bool) -> tuple[int, ...]:
     return (amount,) * members if is_each else split(amount, members)

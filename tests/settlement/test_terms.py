@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scorekeeper.games.registry import find_game
 from scorekeeper.rules.game import Table
 from scorekeeper.settlement import Stake, impossible_terms, net_amounts
-from scorekeeper.settlement.fines import BOX, OTHERS, Fine, charged
+from scorekeeper.settlement.fines import BOX, OTHERS, Fine, charged, paid_to_box, with_fines
 from scorekeeper.settlement.multiples import in_multiples
 from scorekeeper.settlement.stakes import MULTIPLES
 from tests.settlement.evenings import PARTNERS, standing
@@ -185,6 +185,21 @@ def test_a_side_pays_its_fines_as_a_side(paid: str, nets: tuple[int, ...]) -> No
     assert net_amounts(stood, Stake(1, "EUR", "pairwise", fines=fines)) == nets
 
 
+@pytest.mark.parametrize(
+    ("stake_paid", "paid"),
+    [
+        pytest.param("team", (7, 0, 6, 0), id="split"),
+        pytest.param("each", (13, 0, 13, 0), id="each in full"),
+    ],
+)
+def test_what_goes_to_the_box_is_told_of_every_seat(stake_paid: str, paid: tuple[int, ...]) -> None:
+    fines = (Fine("wet_rounds", 13), Fine("pit", 12, to="others"))
+    counted = (("wet_rounds", (1, 0)), ("pit", (1, 0)))
+    stood = replace(standing((5, 5, 5, 5), sides=PARTNERS), counted=counted, stake_paid=stake_paid)
+    assert paid_to_box(stood, fines) == paid
+    assert sum(paid) == with_fines((0,) * 4, stood, fines)[-1]
+
+
 @given(
     counted=st.lists(st.integers(0, 9), min_size=4, max_size=4),
     fines=st.lists(
@@ -211,3 +226,5 @@ def test_with_fines_everything_still_sums_to_zero(
     nets = net_amounts(stood, stake)
     assert sum(nets) == 0
     assert len(nets) == 4 + stake.has_box
+    box = with_fines((0,) * 4, stood, stake.fines)[4:]
+    assert sum(paid_to_box(stood, stake.fines)) == sum(box)
