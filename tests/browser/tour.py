@@ -6,6 +6,7 @@ from urllib.parse import urlencode, urlsplit
 
 from tests.browser import agreements, evenings
 from tests.browser.club_tour import pages_of_a_club
+from tests.browser.joining_tour import pages_between_clubs
 from tests.browser.klaverjas_round import Hand
 from tests.browser.phone import Facts, Phone
 from tests.chaos.phone import FORM
@@ -67,6 +68,7 @@ def every_page(phone: Phone, names: Sequence[str] = ()) -> Iterator[str]:
     sheet = evenings.example_with("kraken-as-written", names)
     yield from before_a_match(phone)
     yield from coming_and_going(phone, sheet["players"])
+    yield from pages_between_clubs(phone, sheet, bring)
     table = bring_by_hand(phone, {**sheet, "rounds": sheet["rounds"][:6]})
     yield "a table"
     yield from entering(phone, table, sheet["players"])

@@ -107,13 +107,15 @@ def has_fields_for(seen: Joining, broken: RuleBroken) -> bool:
 
 def choice_page(request: ClubRequest, *, error: str = "", status: int = 200) -> HttpResponse:
     clubs = [one for one in clubs_to_write_in(request) if one.pk != request.club.pk]
+    lines = club_lines([request.club, *clubs])
     return page(
         request,
         "joining/choose_club_to_join",
         status=status,
         secret=request.secret,
         clubs=clubs,
-        lines=club_lines(clubs),
+        lines=lines,
+        own_name=lines[request.club.pk].name,
         error=error,
     )
 
@@ -122,14 +124,15 @@ def join_page(
     request: ClubRequest, seen: Joining, broken: RuleBroken | None = None, *, status: int = 200
 ) -> HttpResponse:
     faces = faces_of_club(seen.other)
+    lines = club_lines([request.club, seen.other])
     return page(
         request,
         "joining/join_clubs",
         status=status,
         secret=request.secret,
-        club=request.club,
+        own_name=lines[request.club.pk].name,
         seen=seen,
-        called=club_lines([seen.other])[seen.other.pk].name,
+        called=lines[seen.other.pk].name,
         questions=questions_of(request, seen.arrivals, faces, broken),
         seasons=seasons_asked(request, seen.seasons, broken),
         form_key=new_key(),
