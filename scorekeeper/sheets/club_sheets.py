@@ -15,6 +15,8 @@ from scorekeeper.ledger.balances import (
 )
 from scorekeeper.ledger.finished import FinishedMatch, finished_match
 from scorekeeper.ledger.league_table import LeagueRow, LeagueTable, games_of, in_order, league_table
+from scorekeeper.ledger.season import SeasonTable, season_of
+from scorekeeper.ledger.season_rules import SeasonRule
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.figures import with_two_decimals
 from scorekeeper.rules.words import Text as _
@@ -22,6 +24,7 @@ from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.settlement import format_amount, plain_amount
 from scorekeeper.sheets.columns import Group, Row, laid_out, plain
 from scorekeeper.sheets.scoring import LOCALE
+from scorekeeper.sheets.season import season_lines, season_values
 from scorekeeper.sheets.sheet import Sheet
 
 
@@ -49,6 +52,7 @@ class ClubSheets:
     """The sheets of a club. All that are finished are on its account, and nothing is paid."""
 
     sheets: tuple[PlayedSheet, ...]
+    season_rule: SeasonRule | None = None
 
     def __post_init__(self) -> None:
         """Raise RuleBroken where a player is called as the cash box that fines go to."""
@@ -83,13 +87,19 @@ class ClubSheets:
             game: league_table(self.matches, game=game, least=1) for game in games_of(self.matches)
         }
 
+    @cached_property
+    def season(self) -> SeasonTable | None:
+        """The season that is asked for; raises RuleBroken for one that these sheets cannot make."""
+        return None if self.season_rule is None else season_of(self.matches, self.season_rule)
+
     @property
     def names_of_games(self) -> dict[str, str]:
         return {sheet.match.game: sheet.called for sheet in self.sheets if sheet.match is not None}
 
 
 def ledger_values(club: ClubSheets) -> dict[str, Any]:
-    return {
+    """All values of a ledger; raises RuleBroken for a season that these sheets cannot make."""
+    values: dict[str, Any] = {
         "matches": len(club.matches),
         "left_out": club.left_out,
         "accounts": {
@@ -98,6 +108,9 @@ def ledger_values(club: ClubSheets) -> dict[str, Any]:
         },
         "standings": {game: table_values(table) for game, table in club.standings.items()},
     }
+    if club.season is not None:
+        values["season"] = season_values(club.season)
+    return values
 
 
 def account_values(currency: str, balances: Sequence[Balance]) -> dict[str, object]:
@@ -143,6 +156,7 @@ def row_values(row: LeagueRow, *, has_counter: bool) -> dict[str, object]:
 
 
 def ledger_text(club: ClubSheets) -> str:
+    """The same as text; raises RuleBroken as ``ledger_values``."""
     number = len(club.matches)
     parts: list[Sequence[object]] = [
         [ngettext_lazy("{number} finished match", "{number} finished matches", number)],
@@ -159,6 +173,8 @@ def ledger_text(club: ClubSheets) -> str:
         parts.append(list(plan_lines(currency, balances)))
     for game, table in club.standings.items():
         parts += [[title_of(game, club)], table_lines(table)]
+    if club.season is not None:
+        parts.append([*season_lines(club.season)])
     return "\n\n".join("\n".join(map(str, part)) for part in parts if part) + "\n"
 
 

@@ -2,13 +2,16 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.limits import MOST_MATCHES, too_many_matches
 from scorekeeper.rules.words import Text as _
 from scorekeeper.sheets.club_sheets import ClubSheets, PlayedSheet, ledger_text, ledger_values
+from scorekeeper.sheets.season import read_season
 from scorekeeper.web.management.sheet_command import REFUSED, SheetCommand, sentence_of, sheet_at
+
+A_SEASON = '{"by": "evenings", "best": 5}'
 
 
 class Command(SheetCommand):
@@ -22,21 +25,35 @@ class Command(SheetCommand):
         parser.add_argument(
             "--json", action="store_true", help=str(_("one JSON object for all of them"))
         )
+        parser.add_argument(
+            "--season",
+            metavar="JSON",
+            help=str(_("adds the table of a season, such as {example}", example=A_SEASON)),
+        )
 
     def handle(self, *args: object, sheets: Sequence[str], **options: object) -> None:
         """Print the ledger; nothing but a sentence, and status 2, where a sheet is refused."""
         if len(sheets) > MOST_MATCHES:
             self.stderr.write(sentence_of(refuse("sheets", too_many_matches())))
             sys.exit(REFUSED)
-        played = []
-        for source in sheets:
-            try:
-                played.append(PlayedSheet.of(source, sheet_at(source)))
-            except RuleBroken as broken:
-                self.print_refusal(source, broken, sheets=len(sheets))
-                sys.exit(REFUSED)
-        club = ClubSheets(tuple(played))
-        if options["json"]:
-            self.print_json(ledger_values(club))
+        try:
+            season = options["season"]
+            rule = read_season(str(season)) if season is not None else None
+            club = ClubSheets(tuple(self.played(sheets)), season_rule=rule)
+            told = ledger_values(club) if options["json"] else ledger_text(club)
+        except RuleBroken as broken:
+            self.stderr.write(sentence_of(broken))
+            sys.exit(REFUSED)
+        if isinstance(told, str):
+            self.print_text(told)
         else:
-            self.print_text(ledger_text(club))
+            self.print_json(told)
+
+    def played(self, sources: Sequence[str]) -> Iterator[PlayedSheet]:
+        """Yield each sheet, or end with the sentence why one is refused."""
+        for source in sources:
+            try:
+                yield PlayedSheet.of(source, sheet_at(source))
+            except RuleBroken as broken:
+                self.print_refusal(source, broken, sheets=len(sources))
+                sys.exit(REFUSED)
