@@ -23,6 +23,7 @@ class ListRules:
     """How an evening makes its list. ``sits_out`` is what that gives: a number, or how it is found.
 
     ``lowest_wins`` is the game's; by the places at the tables the highest total wins in each game.
+    Means are then of such points, and personal adjustments are added as they were entered.
     """
 
     lowest_wins: bool = False

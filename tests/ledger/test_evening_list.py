@@ -168,6 +168,14 @@ def test_it_stays_with_whoever_gave_up_the_seat_while_the_successor_has_the_poin
     assert row_of(the_list, "Emma").total == 400
 
 
+def test_who_took_over_a_seat_at_a_second_table_has_the_points_of_both() -> None:
+    over, running = table_of(("A", 5), ("B", 1)), table_of(("A", 2), ("C", 1), is_running=True)
+    for tables in ((over, running), (running, over)):
+        the_list = evening_list([sitting_of(*tables)], ListRules())
+        assert shown(the_list, "A") == [("running", 7)]
+        assert row_of(the_list, "A").total == 7
+
+
 def test_level_totals_share_the_place_and_the_next_one_skips() -> None:
     table = table_of(("B", 5), ("A", 5), ("C", 9), ("D", 1))
     the_list = evening_list([sitting_of(table)], ListRules())

@@ -13,6 +13,7 @@ from scorekeeper.ledger.evening_results import (
     whole_ranking,
 )
 from scorekeeper.ledger.finished import finished_match
+from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.sheets.reading import sheet_of
 from tests.sheets.sheets import NAMES, example_values, kraken, played
@@ -56,6 +57,14 @@ def test_a_personal_adjustment_is_of_who_sat_there_then_and_in_no_points() -> No
         PersonalAdjustment("Dora", -100, "revoked"),
         PersonalAdjustment("Tom", -20, "came late"),
     )
+
+
+def test_a_round_that_does_not_fit_where_it_stands_has_no_adjustments() -> None:
+    late = {"by": "Dora", "points": -20, "reason": "came late", "personal": True}
+    match = match_of(played(), played(adjustments=[late]))
+    assert as_it_stands(match).personal == (PersonalAdjustment("Dora", -20, "came late"),)
+    unfit = replace(match.rounds[1], faults=(Fault("trump", "no such suit"),))
+    assert as_it_stands(replace(match, rounds=(match.rounds[0], unfit))).personal == ()
 
 
 def test_people_are_those_of_the_club() -> None:
