@@ -29,7 +29,9 @@ Results = dict[str, int]
 
 def table_of(*evenings: Results, lowest_wins: bool = False, **rule: Any) -> SeasonTable:
     """Return the season of evenings on which these people had these results."""
-    occasions = [Occasion(date(2026, 9, day), points) for day, points in enumerate(evenings, 1)]
+    occasions = [
+        Occasion(date(2026, 9, day), dict(points.items())) for day, points in enumerate(evenings, 1)
+    ]
     return season_table(occasions, SeasonRule(**rule), lowest_wins=lowest_wins)
 
 
@@ -39,8 +41,14 @@ def alone(*results: int, **more: Any) -> SeasonRow:
     return row
 
 
-def places(table: SeasonTable) -> list[tuple[int | None, str, Fraction]]:
+def places(table: SeasonTable) -> list[tuple[object, ...]]:
     return [(row.place, row.name, row.total) for row in table.rows]
+
+
+def reach(table: SeasonTable, left: int, **more: int) -> tuple[object, ...]:
+    """Return with how many evenings Bram comes to which total and place."""
+    found = reach_of(table, "Bram", left=left, **more)
+    return found.evenings, found.total, found.place
 
 
 @pytest.mark.parametrize(
@@ -147,12 +155,11 @@ def test_who_can_still_lead_and_with_how_many_evenings() -> None:
     evenings = ({"Anna": 10, "Bram": 4}, {"Anna": 2, "Bram": 4})
     best_one = table_of(*evenings, best=1)
     assert best_one.best_result == 10
-    reach = reach_of(best_one, "Bram", left=2)
-    assert (reach.evenings, reach.total, reach.place) == (1, 10, 1)
+    assert reach(best_one, 2) == (1, 10, 1)
     both = table_of(*evenings)
-    assert (reach_of(both, "Bram", left=1).total, reach_of(both, "Bram", left=1).place) == (18, 1)
-    assert reach_of(both, "Bram", left=1, each=3).place == 2
-    assert reach_of(both, "Bram", left=0).total == 8
+    assert reach(both, 1) == (1, 18, 1)
+    assert reach(both, 1, each=3) == (1, 11, 2)
+    assert reach(both, 0) == (0, 8, 2)
     with pytest.raises(LookupError):
         reach_of(both, "Emma", left=1)
 
