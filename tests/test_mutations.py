@@ -71,3 +71,9 @@ def test_tests_that_fail_anyway_find_nothing(
     (program / "counting.py").write_text("points = print", encoding="utf-8")
     assert mutations.main([fault("points", "score")]) == 1
     assert "do not even pass without a fault" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("one", mutations.FAULTS, ids=lambda one: one.name)
+def test_every_fault_has_its_place_in_the_program(one: Fault) -> None:
+    program = (mutations.ROOT / one.file).read_text(encoding="utf-8")
+    assert program.count(one.right) == 1

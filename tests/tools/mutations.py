@@ -117,7 +117,7 @@ FAULTS = (
     Fault(
         name="an undo that undoes a step too much: one that nobody saw",
         file="scorekeeper/services/history/undoing.py",
-        right="if step is None or step.number != number:",
+        right="if step is None or step.number != taking.number:",
         wrong="if step is None:",
         tests="tests/services/test_undoing.py",
     ),
@@ -194,8 +194,8 @@ FAULTS = (
     Fault(
         name="a payment that two phones book",
         file="scorekeeper/services/account/accounts.py",
-        right="if newer.filter(lines__player=payer).filter(lines__player=payee).exists():",
-        wrong="if False:",
+        right=".filter(pk__in=entries_with(payee)).exists():",
+        wrong=".none().exists():",
         tests="tests/services/account",
     ),
     Fault(
@@ -208,7 +208,7 @@ FAULTS = (
     Fault(
         name="a watcher of a club who writes",
         file="scorekeeper/web/requests/guards.py",
-        right="request.may_write = club.secret == secret",
+        right="request.may_write = club.secret == request.secret",
         wrong="request.may_write = True",
         tests="tests/web/test_club_links.py",
     ),
