@@ -27,8 +27,8 @@ from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches.seats import (
-    forget_if_by_mistake,
     free_name,
+    give_seat,
     locked_with_club,
     require_not_seated,
     why_not_called,
@@ -284,7 +284,7 @@ def undo_change(match: Match, change: SeatChange, *, step: int, by: str) -> None
         record_event(match, Event.Kind.LEFT, by=by, undoes=step, seat=seat)
     else:
         assert change.player is not None
-        take_over(match, seat, change.player, step=step, by=by)
+        give_seat(match, seat, change.player, kind=Event.Kind.TAKEN_OVER, by=by, undoes=step)
 
 
 def make_again(match: Match, undone: SeatChange, *, step: int, by: str) -> None:
@@ -309,29 +309,13 @@ def make_again(match: Match, undone: SeatChange, *, step: int, by: str) -> None:
         match_version=number_to_write(match),
     )
     if undone.kind == Kind.SUBSTITUTE:
-        take_over(match, seat, player, step=step, by=by)
+        give_seat(match, seat, player, kind=Event.Kind.TAKEN_OVER, by=by, undoes=step)
     else:
         seat.is_undone = False
         seat.save(update_fields=["is_undone"])
         kind = Event.Kind.JOINED if undone.kind == Kind.JOINED else Event.Kind.LEFT
         record_event(match, kind, by=by, undoes=step, seat=seat)
     require_possible(match)
-
-
-def take_over(match: Match, seat: Seat, player: Player, *, step: int, by: str) -> None:
-    before, seat.player = seat.player, player
-    seat.save(update_fields=["player"])
-    record_event(
-        match,
-        Event.Kind.TAKEN_OVER,
-        by=by,
-        undoes=step,
-        seat=seat,
-        player=before,
-        before=before.name,
-        after=player.name,
-    )
-    forget_if_by_mistake(match, before)
 
 
 def add_late_seats(match: Match, names: Mapping[int, str]) -> None:

@@ -295,7 +295,13 @@ def raise_versions(player: Player, *, before: str = "", besides: Match | None = 
 
 
 def give_seat(
-    match: Match, seat: Seat, player: Player, *, by: str = "", undoes: int | None = None
+    match: Match,
+    seat: Seat,
+    player: Player,
+    *,
+    by: str = "",
+    undoes: int | None = None,
+    kind: Event.Kind = Event.Kind.SEATED,
 ) -> None:
     """Seat a player in place of another in a locked match; raises MatchFull.
 
@@ -306,7 +312,7 @@ def give_seat(
     seat.save(update_fields=["player"])
     record_event(
         match,
-        Event.Kind.SEATED,
+        kind,
         by=by,
         undoes=undoes,
         seat=seat,
