@@ -28,8 +28,7 @@ from scorekeeper.web.requests.guards import (
     for_scorers_even_cancelled,
     reload_match,
 )
-from scorekeeper.web.requests.own_clubs import clubs_to_write_in
-from scorekeeper.web.requests.phone_cookie import phone_name
+from scorekeeper.web.requests.phone_cookie import clubs_to_write_in, phone_name
 from scorekeeper.web.requests.posted import asked_number, new_key, posted_version, sent
 
 STEPS_ON_A_PAGE = 100

@@ -21,7 +21,7 @@ from scorekeeper.web.parts.clubs import club_lines
 from scorekeeper.web.parts.people import faces_of_club
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club_scorers
-from scorekeeper.web.requests.own_clubs import clubs_to_write_in
+from scorekeeper.web.requests.phone_cookie import clubs_to_write_in
 from scorekeeper.web.requests.posted import new_key, sent_to_club
 
 SEASON = "season_"  # before the key of a season that needs another name

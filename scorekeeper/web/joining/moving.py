@@ -23,7 +23,7 @@ from scorekeeper.web.parts.writing import signed
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers, reload_match
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.requests.own_clubs import clubs_to_write_in
+from scorekeeper.web.requests.phone_cookie import clubs_to_write_in
 from scorekeeper.web.requests.posted import new_key, sent
 
 

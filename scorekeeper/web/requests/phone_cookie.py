@@ -18,6 +18,7 @@ from scorekeeper.services.access.phones import (
     Link,
     LinkKind,
     as_text,
+    clubs_of,
     clubs_of_matches,
     in_text,
     limited,
@@ -49,6 +50,11 @@ def kept_by(request: HttpRequest) -> Kept:
 
 def matches_of_phone(request: HttpRequest) -> list[str]:
     return secrets_of(kept_by(request), LinkKind.MATCH)
+
+
+def clubs_to_write_in(request: HttpRequest) -> list[Club]:
+    """The clubs of the phone that it may write in, the one used last first."""
+    return [one.club for one in clubs_of(kept_by(request)) if one.may_write]
 
 
 def remember(request: HttpRequest, response: HttpResponseBase, *links: Link) -> None:
