@@ -23,7 +23,8 @@ FAMILIES = sorted(
 )
 # A game may be called as a suit is; the suit's name is no mention of the game.
 SUITS = {"clubs", "diamonds", "hearts", "spades"}
-ALWAYS_PURE = tuple(f"scorekeeper.{room}" for room in ("rules", "settlement", "ledger", "sheets"))
+PURE_ROOMS = ("rules", "settlement", "seating", "ledger", "sheets")
+ALWAYS_PURE = tuple(f"scorekeeper.{room}" for room in PURE_ROOMS)
 SAY_AT_ONCE = {
     *("gettext", "gettext_lazy", "ngettext", "ngettext_lazy", "pgettext", "npgettext"),
     *("pgettext_lazy", "npgettext_lazy", "gettext_noop"),

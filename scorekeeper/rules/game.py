@@ -41,6 +41,7 @@ class Game(Narration[Rules, Memory], ABC):
     ``sources`` says in words what the letters stand for that its house rules name as reasons:
     the rules page ends with these texts;
     ``aliases`` are its names in other languages, by which it is looked for;
+    ``usual_tables`` the sizes of its tables in a club, the usual one first;
     ``has_partners`` whether players score together, at some of its tables at least; ``suits`` names
     those that a round's contract may be in. ``shape_rules`` are agreed on before all others, such
     as whether partners play: each has a few ways with names. ``first_rules`` are those that most
@@ -55,6 +56,7 @@ class Game(Narration[Rules, Memory], ABC):
     evening_length: ClassVar[Text]
     kind: ClassVar[Kind]
     player_counts: ClassVar[tuple[int, ...]]
+    usual_tables: ClassVar[tuple[int, ...]] = (4,)
     house_rules: type[Rules]
     presets: ClassVar[Mapping[str, Preset]]
     settle_ways: ClassVar[tuple[str, ...]] = ("pairwise", "pot")

@@ -29,6 +29,22 @@ class SheetTooLarge(RuleBroken):
 
 
 @dataclass(frozen=True, slots=True)
+class Format:
+    """What a JSON text should be: the fact that faults of the whole are named by, and more.
+
+    ``not_this`` is what is said of a text that is no JSON, with ``line`` and ``column``;
+    ``largest`` the largest number in it.
+    """
+
+    fact: str
+    not_this: Text
+    largest: int = LARGEST_INTEGER
+
+
+SCORE_SHEET = Format("sheet", _("this is not a score sheet: line {line}, column {column}"))
+
+
+@dataclass(frozen=True, slots=True)
 class _Refused:
     """Stands in place of a value that this format does not have; ``key`` names it, if anything."""
 
@@ -36,37 +52,34 @@ class _Refused:
     key: str = ""
 
 
-def parse(content: bytes) -> object:
+def parse(content: bytes, expected: Format = SCORE_SHEET) -> object:
     """The values of a JSON text; raises RuleBroken for what is not JSON, SheetTooLarge."""
     if len(content) > LARGEST_SHEET:
         message = _("the sheet is larger than {most} bytes", most=LARGEST_SHEET)
-        raise SheetTooLarge(refuse("sheet", message).faults)
-    reader = _Reader()
+        raise SheetTooLarge(refuse(expected.fact, message).faults)
+    reader = _Reader(expected.largest)
     try:
         text = content.decode("utf-8-sig")
         values = reader.read(text)
     except UnicodeDecodeError:
-        raise refuse("sheet", _("the sheet is not text in UTF-8")) from None
+        raise refuse(expected.fact, _("the sheet is not text in UTF-8")) from None
     except RecursionError:
-        raise refuse("sheet", _("the sheet is nested too deeply")) from None
+        raise refuse(expected.fact, _("the sheet is nested too deeply")) from None
     except json.JSONDecodeError as error:
-        message = _(
-            "this is not a score sheet: line {line}, column {column}",
-            line=error.lineno,
-            column=error.colno,
-        )
-        raise refuse("sheet", message) from None
+        message = expected.not_this.format(line=error.lineno, column=error.colno)
+        raise refuse(expected.fact, message) from None
     if reader.has_refused or SPELT_HALF.search(text):
         for path, refused in _all_refused(values):
-            raise _refusal(path, refused)
+            raise _refusal(path, refused, expected)
     return values
 
 
 class _Reader:
     """Python's own reader, leaving a mark in the place of everything that is refused."""
 
-    def __init__(self) -> None:
+    def __init__(self, largest: int) -> None:
         self.has_refused = False
+        self.largest = largest
 
     def read(self, text: str) -> object:
         return json.loads(
@@ -93,7 +106,7 @@ class _Reader:
 
     def _integer(self, digits: str) -> int | _Refused:
         if len(digits) > LONGEST_NUMBER:
-            values = {"digits": digits[:12], "most": LARGEST_INTEGER}
+            values = {"digits": digits[:12], "most": self.largest}
             return self._refuse(
                 _("the number {digits}… is too large: {most} is the most", **values)
             )
@@ -136,9 +149,9 @@ def _reason(value: object) -> _Refused | None:
     return value if isinstance(value, _Refused) else None
 
 
-def _refusal(path: Path, refused: _Refused) -> RuleBroken:
+def _refusal(path: Path, refused: _Refused, expected: Format) -> RuleBroken:
     """The exception for a refused value, naming its round and its fact."""
-    number, whole = None, "sheet"
+    number, whole = None, expected.fact
     if path[:1] == ("rounds",) and len(path) > 1 and isinstance(path[1], int):
         number, whole, path = path[1] + 1, "rounds", path[2:]
     fact = str(path[0])[:LONGEST_KEY] if path else refused.key or whole

@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 # A module of these is there to be read, also where only one other needs it.
-OF_THEIR_OWN = ("games", "rules", "settlement", "ledger", "sheets")
+OF_THEIR_OWN = ("games", "rules", "settlement", "seating", "ledger", "sheets")
 URLS = "scorekeeper.web.urls"
 OF_A_SCREEN = ("views", "context", "forms")
 HTML = re.compile(r"<(?:/?[a-z][a-z0-9-]*)(?:\s[^<>]*)?/?>")

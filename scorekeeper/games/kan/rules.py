@@ -88,6 +88,7 @@ class Kan(Game[KanRules, Series]):
     evening_length = _("10 series, about two hours")
     kind = Kind.PARTNERS
     player_counts = (5, 6)
+    usual_tables = (5,)
     house_rules = KanRules
     presets = {"as_written": Preset(_("Standard rules"), None)}
     sources = {

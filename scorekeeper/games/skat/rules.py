@@ -81,6 +81,7 @@ class Skat(Game[SkatRules, Memory]):
     evening_length = _("36 or 48 deals, about two hours")
     kind = Kind.ALONE
     player_counts = (3, 4)
+    usual_tables = (4, 3)
     house_rules = SkatRules
     presets: ClassVar[Mapping[str, Preset]] = {
         "as_written": Preset(_("Standard rules"), _("Game points alone, as in the order.")),

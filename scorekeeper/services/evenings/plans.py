@@ -172,15 +172,8 @@ class EveningPlan:
             yield Fault("fee", _("So much money nobody plays for."))
 
 
-def usual_sizes(game: AnyGame) -> tuple[int, ...]:
-    """The sizes of tables that a game's evenings have, the first as often as possible."""
-    if USUAL_SIZE not in game.player_counts:
-        return game.player_counts[:1]
-    return (USUAL_SIZE,)
-
-
 def usual_plan(game: AnyGame, *, preset: str = "") -> EveningPlan:
     """The plan of a game's evening where nothing is known of one before."""
     return EveningPlan(
-        game=game, preset=preset or next(iter(game.presets)), sizes=usual_sizes(game)
+        game=game, preset=preset or next(iter(game.presets)), sizes=game.usual_tables
     )

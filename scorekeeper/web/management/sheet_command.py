@@ -4,6 +4,8 @@ import argparse
 import json
 import os
 import sys
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
@@ -26,12 +28,13 @@ class SheetCommand(BaseCommand):
 
     requires_system_checks: list[str] = []
 
+    sheet_name = "SHEET.json"
+    about_a_sheet = _("a score sheet; - is standard input")
+    cannot_write = _("the scores cannot be written ({reason})")
+
     def add_sheets(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument(
-            "sheets",
-            nargs="+",
-            metavar="SHEET.json",
-            help=str(_("a score sheet; - is standard input")),
+            "sheets", nargs="+", metavar=self.sheet_name, help=str(self.about_a_sheet)
         )
 
     @property
@@ -65,9 +68,55 @@ class SheetCommand(BaseCommand):
 
     def fail_to_write(self, error: OSError) -> NoReturn:
         """Print why nothing more can be written, and end."""
-        message = _("the scores cannot be written ({reason})", reason=error.strerror)
-        self.stderr.write(str(message))
+        self.stderr.write(str(self.cannot_write.format(reason=error.strerror)))
         sys.exit(1)
+
+
+class OneByOneCommand(SheetCommand, ABC):
+    """Answers each sheet by itself: as values with ``--json``, else as text."""
+
+    @abstractmethod
+    def values_of(self, content: bytes) -> object:
+        """The answer to a sheet as values of JSON; raises RuleBroken."""
+
+    @abstractmethod
+    def text_of(self, content: bytes) -> str:
+        """The answer to a sheet as text; raises RuleBroken."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        self.add_sheets(parser)
+        parser.add_argument(
+            "--json", action="store_true", help=str(_("one JSON object for each sheet"))
+        )
+
+    def handle(self, *args: object, sheets: Sequence[str], **options: object) -> None:
+        """Print the answers; end with status 2 where a sheet is refused."""
+        refused = self.print_values(sheets) if options["json"] else self.print_texts(sheets)
+        if refused:
+            sys.exit(REFUSED)
+
+    def print_values(self, sources: Sequence[str]) -> bool:
+        """Print one line for each sheet, also after a refusal; return whether one is refused."""
+        refused = False
+        for source in sources:
+            try:
+                values = self.values_of(content_of(source))
+            except RuleBroken as broken:
+                refused, values = True, {"error": sentence_of(broken)}
+            self.print_json(values)
+        return refused
+
+    def print_texts(self, sources: Sequence[str]) -> bool:
+        """Print every text, or the reason of the first refusal; return whether one is refused."""
+        texts = []
+        for source in sources:
+            try:
+                texts.append(self.text_of(content_of(source)))
+            except RuleBroken as broken:
+                self.print_refusal(source, broken, sheets=len(sources))
+                return True
+        self.print_text("\n\n".join(texts))
+        return False
 
 
 def sheet_at(source: str) -> Sheet:

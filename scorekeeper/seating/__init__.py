@@ -1,0 +1,1 @@
+"""Who sits where in a sitting of a club evening. Pure: no Django, no database."""
