@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from scorekeeper.ledger.finished import FinishedMatch, Person
+from scorekeeper.rules.scores import ranked
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,15 @@ class PlayedDay:
             for person, points in (*zip(match.players, match.totals, strict=True), *match.personal):
                 sums[person] = sums.get(person, 0) + points
         return sums
+
+    def places(self, *, lowest_wins: bool) -> dict[Person, int]:
+        """Everybody's place, the best first; level ones share theirs, and the next one skips."""
+        people, points = [*self.points], tuple(self.points.values())
+        found: dict[Person, int] = {}
+        for level in ranked(points, lowest_wins=lowest_wins):
+            place = len(found) + 1
+            found.update((people[index], place) for index in level)
+        return found
 
 
 def days_of(matches: Iterable[FinishedMatch]) -> list[PlayedDay]:

@@ -68,6 +68,14 @@ def parse_amount(text: str, currency: str) -> int:
 
     Raises AmountRefused, and UnknownCurrency.
     """
+    minor = parse_amount_or_nothing(text, currency)
+    if not minor:
+        raise AmountRefused(_("an amount to play for is more than zero"))
+    return minor
+
+
+def parse_amount_or_nothing(text: str, currency: str) -> int:
+    """The same where 0 is an amount too: a fee, a prize."""
     digits = minor_digits(currency)
     written = re.fullmatch(r"([0-9]+)(?:\.([0-9]+))?", text)
     if not written:
@@ -83,10 +91,7 @@ def parse_amount(text: str, currency: str) -> int:
                 MOST_WHOLE_DIGITS,
             )
         )
-    minor = int(whole + part.ljust(digits, "0"))
-    if not minor:
-        raise AmountRefused(_("an amount to play for is more than zero"))
-    return minor
+    return int(whole + part.ljust(digits, "0"))
 
 
 def _too_fine(currency: str, digits: int) -> Text:

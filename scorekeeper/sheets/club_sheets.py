@@ -13,12 +13,14 @@ from scorekeeper.ledger.balances import (
     plan_of,
     why_due,
 )
+from scorekeeper.ledger.box_rules import BoxRule, fees_and_prizes, with_fees_and_prizes
 from scorekeeper.ledger.finished import FinishedMatch, finished_match
 from scorekeeper.ledger.league_table import LeagueRow, LeagueTable, games_of, in_order, league_table
 from scorekeeper.ledger.season import SeasonTable, season_of
 from scorekeeper.ledger.season_rules import SeasonRule
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.figures import with_two_decimals
+from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.settlement import format_amount, plain_amount
@@ -53,13 +55,18 @@ class ClubSheets:
 
     sheets: tuple[PlayedSheet, ...]
     season_rule: SeasonRule | None = None
+    box_rule: BoxRule | None = None
 
     def __post_init__(self) -> None:
-        """Raise RuleBroken where a player is called as the cash box that fines go to."""
-        names = {str(player).casefold() for match in self.matches for player in match.players}
-        if CASH_BOX.casefold() in names and any(match.box is not None for match in self.matches):
+        """Raise RuleBroken where there is a cash box and somebody is called so."""
+        people = (one for match in self.matches for one in (*match.players, *match.former))
+        if all(folded_name(str(one)) != folded_name(CASH_BOX) for one in people):
+            return
+        if any(match.box is not None for match in self.matches):
             message = _("where fines go to the cash box, nobody is called Cash box")
             raise refuse("players", message)
+        if self.box_rule is not None:
+            raise refuse("players", _("where there is a cash box, nobody is called Cash box"))
 
     @cached_property
     def matches(self) -> list[FinishedMatch]:
@@ -75,9 +82,12 @@ class ClubSheets:
     def accounts(self) -> dict[str, list[Balance]]:
         """Everybody's balance in each currency, by name."""
         found = balances_of(self.matches)
+        if (rule := self.box_rule) is not None:
+            booked = fees_and_prizes(self.matches, rule)
+            found[rule.currency] = with_fees_and_prizes(found.get(rule.currency, ()), booked)
         return {
             currency: sorted(balances, key=lambda balance: str(balance.player))
-            for currency, balances in found.items()
+            for currency, balances in sorted(found.items())
         }
 
     @property

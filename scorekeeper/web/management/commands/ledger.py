@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.limits import MOST_MATCHES, too_many_matches
 from scorekeeper.rules.words import Text as _
+from scorekeeper.sheets.cash_box import read_box
 from scorekeeper.sheets.club_sheets import ClubSheets, PlayedSheet, ledger_text, ledger_values
 from scorekeeper.sheets.season import read_season
 from scorekeeper.web.management.sheet_command import REFUSED, SheetCommand, sentence_of, sheet_at
 
+A_BOX = '{"currency": "EUR", "fees": "2.00", "prizes": ["10.00", "5.00"]}'
 A_SEASON = '{"by": "evenings", "best": 5}'
 
 
@@ -30,6 +32,11 @@ class Command(SheetCommand):
             metavar="JSON",
             help=str(_("adds the table of a season, such as {example}", example=A_SEASON)),
         )
+        parser.add_argument(
+            "--box",
+            metavar="JSON",
+            help=str(_("books fees and prizes of every day, such as {example}", example=A_BOX)),
+        )
 
     def handle(self, *args: object, sheets: Sequence[str], **options: object) -> None:
         """Print the ledger; nothing but a sentence, and status 2, where a sheet is refused."""
@@ -37,9 +44,11 @@ class Command(SheetCommand):
             self.stderr.write(sentence_of(refuse("sheets", too_many_matches())))
             sys.exit(REFUSED)
         try:
-            season = options["season"]
-            rule = read_season(str(season)) if season is not None else None
-            club = ClubSheets(tuple(self.played(sheets)), season_rule=rule)
+            season, box = options["season"], options["box"]
+            season_rule = None if season is None else read_season(str(season))
+            box_rule = None if box is None else read_box(str(box))
+            played = tuple(self.played(sheets))
+            club = ClubSheets(played, season_rule=season_rule, box_rule=box_rule)
             told = ledger_values(club) if options["json"] else ledger_text(club)
         except RuleBroken as broken:
             self.stderr.write(sentence_of(broken))
