@@ -17,7 +17,7 @@ from tests.forms import page_form
 from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
-TABLE_PAGE, SAVED_ROUND = 11, 15  # with one for the people of the club
+TABLE_PAGE, SAVED_ROUND = 11, 14  # with one for the people of the club
 
 
 def a_table(rounds: int) -> Match:
@@ -61,7 +61,7 @@ def test_a_table_page_seen_again_makes_one_query(client: Client) -> None:
     assert again == 1
 
 
-def test_a_round_with_contra_and_declaration_is_saved_in_at_most_fifteen_queries(
+def test_a_round_with_contra_and_declaration_is_saved_in_at_most_fourteen_queries(
     client: Client,
 ) -> None:
     match = a_table(16)

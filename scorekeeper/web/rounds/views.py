@@ -112,7 +112,6 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
 
 def end_or_table(request: MatchRequest) -> HttpResponse:
     """Go where a saved round leads: after the last one, to the end of the match."""
-    reload_match(request)
     if book_of(request.match).played_match.finished:
         return redirect("settlement", secret=request.match.scorer_secret)
     return table_after(request.match)
