@@ -1,4 +1,8 @@
-"""The reason of a debt in words: the distance of the sides, the rate and the amount."""
+"""The reason of a debt in words: the distance of the sides, the rate and the amount.
+
+Each way to settle (``ways.py``) writes its sum with these; ``explaining.py`` says what stands
+beside a payment.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,12 +1,16 @@
-"""A club's account in words: balances, the plan with its reasons, and every entry."""
+"""A club's account in words: balances, the plan, every entry, and the text to share."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from django.utils.formats import date_format
+from django.utils.timezone import localdate
+
 from scorekeeper.ledger.balances import Due
 from scorekeeper.records.models import AccountEntry
 from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import isolated
 from scorekeeper.services.account.accounts import Account, Booking
 from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.services.account.parties import BOX, Party, People, whose
@@ -15,6 +19,7 @@ from scorekeeper.web.parts.debts import DebtWriter, DueLine, PaymentLine
 from scorekeeper.web.parts.journal import sentence_of, way_of
 from scorekeeper.web.parts.money import are_broad, currency_in_words, payment_of
 from scorekeeper.web.parts.people import NOBODY_KNOWN, Face, Piece
+from scorekeeper.web.parts.share import at_most, how_to_pay
 from scorekeeper.web.parts.standings import BAR_WIDTH, Bar
 from scorekeeper.web.parts.writing import Money, moment_with_its_day, signed
 
@@ -215,3 +220,23 @@ def players_to_choose(people: People, accounts: list[Account]) -> tuple[tuple[st
         everybody, key=lambda one: (one not in on_account, one.is_guest, one.name, one.pk)
     )
     return (*((str(one.pk), one.name) for one in in_order), (str(BOX.pk), BOX.name))
+
+
+def account_to_share(club_name: str, writer: AccountWriter) -> Iterator[object]:
+    """Yield the lines of an account as a message, whole names in them."""
+    day = date_format(localdate(), "j F Y")
+    if club_name:
+        yield _("{club}, account of {day}", club=club_name, day=day)
+    else:
+        yield _("Account of {day}", day=day)
+    yield from at_most(writer.plan_in_words() or [str(_("All square."))])
+    payees = [
+        (whose(due.payee).pk, whose(due.payee).name)
+        for account in writer.accounts
+        for due in account.plan.payments
+    ]
+    yield from at_most([*how_to_pay(writer.debts.details, payees)])
+    yield ""
+    for account in writer.accounts:
+        balances = writer.balances(account)
+        yield from at_most([f"{isolated(one.name.full_name)}: {one.amount}" for one in balances])

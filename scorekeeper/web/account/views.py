@@ -33,12 +33,12 @@ from scorekeeper.settlement import AmountRefused, UnknownCurrency, plain_amount
 from scorekeeper.web.account.context import (
     AccountWriter,
     Question,
+    account_to_share,
     players_to_choose,
 )
 from scorekeeper.web.account.ledger import LedgerWriter
 from scorekeeper.web.account.matrix import MatrixWriter
 from scorekeeper.web.account.paper import sheets_of
-from scorekeeper.web.account.share import account_to_share
 from scorekeeper.web.parts.debts import DebtWriter, paid_today
 from scorekeeper.web.parts.files import decimal_cell, download, safe_cell, spreadsheet
 from scorekeeper.web.parts.journal import sentence_of
