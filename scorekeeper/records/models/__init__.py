@@ -14,7 +14,6 @@ from scorekeeper.records.models.evenings import (
     EveningPerson,
     EveningSitting,
     EveningTable,
-    FixedPair,
     SittingPlace,
     SittingTable,
 )
@@ -68,7 +67,6 @@ __all__ = [
     "EveningTable",
     "Event",
     "Fact",
-    "FixedPair",
     "FormerName",
     "Guess",
     "Handover",

@@ -86,12 +86,16 @@ class ClubEvening(Staked):
 
 
 class EveningPerson(models.Model):
-    """Somebody who was named for an evening, and whether they are here; ``index`` is the order."""
+    """Somebody who was named for an evening, and whether they are here; ``index`` is the order.
+
+    Two of the same ``pair`` are partners all evening.
+    """
 
     evening = models.ForeignKey(ClubEvening, on_delete=models.CASCADE, related_name="people")
     player = models.ForeignKey(Player, on_delete=models.RESTRICT, related_name="evenings")
     is_here = models.BooleanField(default=True)
     index = models.PositiveSmallIntegerField()
+    pair = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
         ordering = ["index"]
@@ -104,28 +108,12 @@ class EveningPerson(models.Model):
         return f"person {self.index}"
 
 
-class FixedPair(models.Model):
-    """Two who are partners all evening."""
-
-    evening = models.ForeignKey(ClubEvening, on_delete=models.CASCADE, related_name="fixed_pairs")
-    first = models.ForeignKey(Player, on_delete=models.RESTRICT, related_name="+")
-    second = models.ForeignKey(Player, on_delete=models.RESTRICT, related_name="+")
-
-    class Meta:
-        ordering = ["pk"]
-        constraints = [
-            models.UniqueConstraint("evening", "first", name="the_first_is_in_one_pair"),
-            models.UniqueConstraint("evening", "second", name="the_second_is_in_one_pair"),
-        ]
-
-    def __str__(self) -> str:
-        return f"pair {self.pk}"
-
-
 class EveningSitting(models.Model):
     """A sitting as it was drawn; the draw waits until it ``began_at``, with *Play*.
 
-    ``lot`` is the number that it was drawn with; none where it was not by lot.
+    ``lot`` is the number that it was drawn with; none where people were seated by hand from the
+    start. ``is_changed``: somebody was moved since, so that the number alone does not draw it
+    again.
     """
 
     evening = models.ForeignKey(
@@ -135,6 +123,7 @@ class EveningSitting(models.Model):
     way = models.CharField(max_length=WORD_LENGTH)
     pairing = models.CharField(max_length=WORD_LENGTH, blank=True)
     lot = models.PositiveIntegerField(null=True)
+    is_changed = models.BooleanField(default=False)
     drawn_at = models.DateTimeField(default=timezone.now)
     began_at = models.DateTimeField(null=True)
 
@@ -185,6 +174,8 @@ class SittingTable(models.Model):
     match = models.OneToOneField(
         Match, on_delete=models.SET_NULL, null=True, related_name="sitting_table"
     )
+
+    epoch: str  # read beside it, for its match
 
     class Meta:
         ordering = ["table__number"]

@@ -1,8 +1,19 @@
-"""The cards of tables: where one leads now, with which right."""
+"""The cards of tables: one for each, the same all evening, and where it leads now."""
 
 from dataclasses import dataclass
 
-from scorekeeper.records.models import ClubEvening, EveningTable, Match
+from scorekeeper.records.models import ClubEvening, EveningTable, Match, SittingTable
+from scorekeeper.seating.sizes import table_sizes
+from scorekeeper.services.access.join_codes import in_two_groups, unused_code
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The card of a table: its secret, and the code for typing in two groups of letters."""
+
+    number: int
+    secret: str
+    code: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +29,39 @@ class BehindCard:
     match: Match | None
 
 
+def give_cards(evening: ClubEvening, tables: int) -> None:
+    """Let so many tables of a locked evening have cards."""
+    known = {*evening.tables.values_list("number", flat=True)}
+    for number in range(1, tables + 1):
+        if number not in known:
+            EveningTable.objects.create(evening=evening, number=number, code=unused_code())
+
+
+def tables_for(evening: ClubEvening, people: int) -> int:
+    return len(table_sizes(people, evening.sizes).tables)
+
+
+def cards_of(evening: ClubEvening) -> list[Card]:
+    rows = evening.tables.values_list("number", "card_secret", "code")
+    return [Card(number, secret, in_two_groups(code)) for number, secret, code in rows]
+
+
 def behind_card(secret: str) -> BehindCard | None:
     """Where the card of this secret leads now; None where there is no such card."""
-    raise NotImplementedError
+    tables = EveningTable.objects.select_related("evening__club")
+    table = tables.filter(card_secret=secret).first()
+    if table is None:
+        return None
+    evening = table.evening
+    match = None if evening.ended_at is not None else match_now(table)
+    return BehindCard(table, evening, match)
+
+
+def match_now(table: EveningTable) -> Match | None:
+    """The match of a table in the sitting that was begun last, unless that has no such table."""
+    begun = SittingTable.objects.filter(sitting__evening=table.evening_id)
+    last = begun.exclude(sitting__began_at=None).order_by("-sitting__number").first()
+    if last is None:
+        return None
+    here = begun.filter(sitting=last.sitting_id, table=table).values("match")
+    return Match.objects.filter(pk__in=here, cancelled_at=None).first()

@@ -1,10 +1,13 @@
 """An evening as all its pages show it: tables, who sits where, the list, and what comes next."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from scorekeeper.ledger.evening_list import EveningList
 from scorekeeper.records.models import ClubEvening, Match, Player
+from scorekeeper.seating.novelty import Novelty
 from scorekeeper.services.evenings.plans import EveningPlan
 
 
@@ -56,6 +59,10 @@ class TableRecord:
         return self.state in (TableState.NOT_BEGUN, TableState.PLAYING)
 
     @property
+    def player_keys(self) -> tuple[int | None, ...]:
+        return tuple(None if player is None else player.pk for player in self.players)
+
+    @property
     def empty_seats(self) -> tuple[int, ...]:
         return tuple(seat for seat, player in enumerate(self.players) if player is None)
 
@@ -67,7 +74,9 @@ class TableRecord:
 class SittingRecord:
     """A sitting: a draw that waits until it began. ``lot`` is None where it was not by lot.
 
-    ``partners_again`` and ``met_before`` are the pairs that are not new in it, by name.
+    ``is_changed``: people were moved by hand since, so the lot alone does not draw it again.
+    ``novelty`` is what the draw achieved. ``fits``: its tables are those that who is here now would
+    be given; of a draw that waits it may be that somebody came or went.
     """
 
     number: int
@@ -77,8 +86,8 @@ class SittingRecord:
     began_at: datetime | None
     tables: tuple[TableRecord, ...]
     out: tuple[Player, ...]
-    partners_again: tuple[tuple[str, str], ...] = ()
-    met_before: tuple[tuple[str, str], ...] = ()
+    novelty: Novelty
+    is_changed: bool = False
     fits: bool = True
 
     @property
@@ -91,8 +100,7 @@ class SittingRecord:
 
     def table_of(self, player: int) -> TableRecord | None:
         """The table at which somebody sits, by the key of the player."""
-        among = (one for one in self.tables if any(p and p.pk == player for p in one.players))
-        return next(among, None)
+        return next((one for one in self.tables if player in one.player_keys), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,28 +111,20 @@ class HereRecord:
     is_here: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CardRecord:
-    """The card of a table: its secret, and the code for typing in two groups of letters."""
-
-    number: int
-    secret: str
-    code: str
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EveningRecord:
-    """An evening at one moment. ``players`` has everybody of it by key.
+    """An evening at one moment. ``players`` has everybody of it by key, those of other names too.
 
-    ``sittings`` are in order, a draw that waits last.
+    ``sittings`` are in order, a draw that waits last. The persons of ``evening_list`` are keys; it
+    counts running matches as they stand.
     """
 
     evening: ClubEvening
     plan: EveningPlan
     stamp: str
     people: tuple[HereRecord, ...]
-    players: dict[int, Player]
-    cards: tuple[CardRecord, ...]
+    players: Mapping[int, Player]
+    evening_list: EveningList
     sittings: tuple[SittingRecord, ...]
 
     @property
@@ -144,7 +144,8 @@ class EveningRecord:
 
     @property
     def open_tables(self) -> tuple[TableRecord, ...]:
-        tables = self.current.tables if self.current is not None else ()
+        """The tables that are not over, in a sitting before too where an end was taken back."""
+        tables = (table for sitting in reversed(self.sittings) for table in sitting.tables)
         return tuple(table for table in tables if table.is_open)
 
     @property
@@ -161,13 +162,3 @@ class EveningRecord:
     def next_number(self) -> int:
         """The number of the sitting that waits, or is drawn next."""
         return len(self.sittings) if self.waiting is not None else len(self.sittings) + 1
-
-
-def record_of(evening: ClubEvening) -> EveningRecord:
-    """Everything that the pages of an evening show; the same number of queries always."""
-    raise NotImplementedError
-
-
-def stamp_of(evening: ClubEvening) -> str | None:
-    """What changes with every write to an evening or to one of its matches; None: it is gone."""
-    raise NotImplementedError

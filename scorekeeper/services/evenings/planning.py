@@ -1,6 +1,6 @@
 """Beginning an evening, and changing what was agreed on for it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,8 +11,6 @@ from scorekeeper.records.models import (
     Club,
     ClubEvening,
     EveningPerson,
-    FixedPair,
-    Player,
 )
 from scorekeeper.records.models.matches import today
 from scorekeeper.rules.faults import RuleBroken, refuse
@@ -22,11 +20,16 @@ from scorekeeper.rules.names import check_unique, folded_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.access.quotas import reserved_for
-from scorekeeper.services.evenings.people import named_people, require_nobody_is_the_box
+from scorekeeper.services.evenings.cards import give_cards, tables_for
+from scorekeeper.services.evenings.people import (
+    canonical_people,
+    named_people,
+    require_nobody_is_the_box,
+)
 from scorekeeper.services.evenings.plans import EveningPlan, usual_plan
 from scorekeeper.services.evenings.writing import is_wanted, writing_evening
 from scorekeeper.services.matches.offers import last_currency
-from scorekeeper.services.matches.starting import RULES_VERSION, known_player, set_stake
+from scorekeeper.services.matches.starting import RULES_VERSION, members_named, set_stake
 from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import NO_FORM, Submission, is_new
 
@@ -79,6 +82,7 @@ def begin_evening(
         )
         write_pairs(evening, plan)
         require_nobody_is_the_box(evening, plan)
+        give_cards(evening, tables_for(evening, len(players)))
     evening.club = club
     return evening
 
@@ -119,35 +123,38 @@ def write_plan(evening: ClubEvening, plan: EveningPlan) -> None:
 
 def write_pairs(evening: ClubEvening, plan: EveningPlan) -> None:
     """Store who are partners all evening; raises RuleBroken for somebody who was not named."""
-    evening.fixed_pairs.all().delete()
-    people = {
-        one.player.folded_name: one.player
-        for one in evening.people.select_related("player__merged_into")
-    }
-    for pair in plan.pairs:
-        first, second = (person_called(evening, people, name) for name in pair)
-        FixedPair.objects.create(evening=evening, first=first, second=second)
+    evening.people.update(pair=None)
+    people = canonical_people(evening)
+    named = members_named(evening.club, [name for pair in plan.pairs for name in pair])
+    for number, pair in enumerate(plan.pairs):
+        for name in pair:
+            player = named.get(folded_name(name))
+            if player is None or player.pk not in people:
+                raise refuse("pairs", _("{name} is in a pair, but not here.", name=name))
+            person = people[player.pk][0]
+            person.pair = number
+            person.save(update_fields=["pair"])
 
 
-def person_called(evening: ClubEvening, people: dict[str, Player], name: str) -> Player:
-    found = people.get(folded_name(name))
-    if found is None:
-        known = known_player(evening.club, name)
-        found = known.canonical if known is not None else None
-        if found is None or found.pk not in {one.pk for one in people.values()}:
-            raise refuse("pairs", _("{name} of a pair is not here.", name=name))
-    return found
+def pairs_of(people: Iterable[EveningPerson]) -> tuple[tuple[str, str], ...]:
+    """The fixed pairs among people of an evening, by name, in their order."""
+    found: dict[int, list[str]] = {}
+    for person in people:
+        if person.pair is not None:
+            found.setdefault(person.pair, []).append(person.player.canonical.name)
+    return tuple((pair[0], pair[1]) for _number, pair in sorted(found.items()) if len(pair) > 1)
 
 
-def plan_of(evening: ClubEvening) -> EveningPlan:
-    """What was agreed on for an evening; raises UnknownGame."""
-    rows: Any = evening.fixed_pairs.values_list("first__name", "second__name")
+def plan_of(evening: ClubEvening, people: Iterable[EveningPerson] | None = None) -> EveningPlan:
+    """What was agreed on for an evening; raises UnknownGame. ``people`` may be read already."""
+    if people is None:
+        people = evening.people.select_related("player__merged_into")
     lists: Any = {name: tuple(getattr(evening, name)) for name in LISTS}
     return EveningPlan(
         game=find_game(evening.game),
         house_rules=evening.house_rules["values"],
         stake=stake_of(evening),
-        pairs=tuple(rows),
+        pairs=pairs_of(people),
         **{name: getattr(evening, name) for name in SAME_COLUMNS},
         **lists,
     )

@@ -9,6 +9,7 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.limits import MOST_SITTINGS, too_many_sittings
+from scorekeeper.rules.match_details import NO_DETAILS, MatchDetails
 from scorekeeper.rules.names import clean_text, folded_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import listed_numbers
@@ -79,13 +80,14 @@ class EveningPlan:
         """The table of an evening's match with so many people; raises RuleBroken."""
         return self.match_of(tuple(f"#{number}" for number in range(1, size + 1))).table()
 
-    def match_of(self, players: tuple[str, ...]) -> NewMatch:
+    def match_of(self, players: tuple[str, ...], *, details: MatchDetails = NO_DETAILS) -> NewMatch:
         return NewMatch(
             game=self.game,
             preset=self.preset,
             players=players,
             house_rules=self.house_rules,
             stake=self.stake,
+            details=details,
         )
 
     @property

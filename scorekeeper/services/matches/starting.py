@@ -1,6 +1,6 @@
 """Beginning a match, and playing again; each form begins one match."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -167,8 +167,17 @@ def start_match(
     return begun_once(form, begin)
 
 
-def new_match(agreed: NewMatch, *, club: Club | None, ended_early: bool = False) -> Match:
-    """Write a match, its players and its seats, in a locked club or a new one; RuleBroken."""
+def new_match(
+    agreed: NewMatch,
+    *,
+    club: Club | None,
+    ended_early: bool = False,
+    seated: Sequence[Player] | None = None,
+) -> Match:
+    """Write a match, its players and its seats, in a locked club or a new one; RuleBroken.
+
+    ``seated`` are the club's players of these names, where they are known already.
+    """
     table = agreed.table()
     details = asdict(agreed.details.cleaned())
     club = club or Club()
@@ -181,7 +190,7 @@ def new_match(agreed: NewMatch, *, club: Club | None, ended_early: bool = False)
     match.first_dealer = agreed.first_dealer
     set_stake(match, agreed.stake)
     match.save()
-    players = players_of(club, table, agreed.guests)
+    players = seated or players_of(club, table, agreed.guests)
     Seat.objects.bulk_create(
         Seat(match=match, number=number, player=player) for number, player in enumerate(players)
     )
