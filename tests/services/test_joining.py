@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from scorekeeper.records.models import Guess, JoinCode, Match
 from scorekeeper.services.access import join_codes, links
+from scorekeeper.services.access.codes import ALPHABET, in_two_groups
 from scorekeeper.services.access.join_codes import (
-    ALPHABET,
     MOST_FROM_ALL,
     MOST_FROM_ONE,
     NoCode,
@@ -38,7 +38,7 @@ def match() -> Match:
 def a_code(match: Match, link: str = SCORER) -> str:
     """Return a code for a link, as it is shown."""
     while True:
-        code = join_codes.in_two_groups(certain(join_codes.new_code(match, link)).code)
+        code = in_two_groups(certain(join_codes.new_code(match, link)).code)
         if code != NEVER:
             return code
 

@@ -10,7 +10,8 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Club, Match
-from scorekeeper.services.access.join_codes import in_two_groups, new_code
+from scorekeeper.services.access.codes import in_two_groups
+from scorekeeper.services.access.join_codes import new_code
 from scorekeeper.services.access.links import SCORER, VIEWER, renew_viewers_link
 from scorekeeper.services.clubs.naming import name_club
 from scorekeeper.services.matches.ending import settle

@@ -11,6 +11,7 @@ from django.test import Client
 
 from scorekeeper.records.models import Club, JoinCode, Match
 from scorekeeper.services.access import join_codes, links
+from scorekeeper.services.access.codes import in_two_groups
 from scorekeeper.services.access.links import SCORER, LinkChange
 from scorekeeper.services.matches.ending import cancel, delete_for_good
 from tests.cast import a_deal, a_match, book_now, recorded, seen
@@ -91,7 +92,7 @@ def lock_in_force(club_key: int) -> set[str]:
     secrets = set(map(certain, matches.values_list("scorer_secret", flat=True)))
     secrets |= set(Club.objects.filter(pk=club_key).values_list("secret", flat=True))
     codes = JoinCode.objects.filter(may_write=True).values_list("code", flat=True)
-    return secrets | {join_codes.in_two_groups(code) for code in codes}
+    return secrets | {in_two_groups(code) for code in codes}
 
 
 def secrets_in(answer: ClientResponse) -> set[str]:

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from pytest_django import Settings
 
 from scorekeeper.records.models import Club, Guess, Handover, Match
+from scorekeeper.services.access.codes import ALPHABET, LETTERS
 from scorekeeper.services.access.handovers import hand_over
-from scorekeeper.services.access.join_codes import ALPHABET, HANDOVER_VALID, LETTERS, new_code
+from scorekeeper.services.access.join_codes import HANDOVER_VALID, new_code
 from scorekeeper.services.access.links import (
     SCORER,
     LinkChange,

@@ -11,10 +11,10 @@ from django.db.models import Q
 from django.utils import timezone
 
 from scorekeeper.records.models import Handover, new_secret
+from scorekeeper.services.access.codes import unused_code
 from scorekeeper.services.access.join_codes import (
     HANDOVER_VALID,
     pull_back_future_times,
-    unused_code,
 )
 from scorekeeper.services.access.phones import Kept, as_text, in_text, still_leading
 from scorekeeper.services.transactions import write_transaction

@@ -15,7 +15,6 @@ tries 360 codes and all together 18,000: they find the card of a certain table w
 table until somebody takes the card back; what they write is in its history.
 """
 
-import secrets
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -23,14 +22,12 @@ from django.utils import timezone
 
 from scorekeeper.records.models import EveningTable, Guess, Handover, JoinCode, Match
 from scorekeeper.records.models.access import ADDRESS_LENGTH
+from scorekeeper.services.access.codes import ALPHABET, LETTERS, unused_code
 from scorekeeper.services.access.links import SCORER, VIEWER, secret_of
 from scorekeeper.services.access.quotas import seconds_to_wait
 from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import NO_FORM, LinkGone, Submission, is_new, locking
 
-# No vowels, so no words; nothing that looks or is written like another of them.
-ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"
-LETTERS = 6
 VALID = timedelta(minutes=15)
 HANDOVER_VALID = timedelta(minutes=10)
 WINDOW = timedelta(minutes=10)
@@ -86,14 +83,6 @@ def new_code(match: Match, link: str, sent: Submission = NO_FORM) -> JoinCode | 
         )
 
 
-def unused_code() -> str:
-    while True:
-        code = "".join(secrets.choice(ALPHABET) for _letter in range(LETTERS))
-        used = [kind.objects.filter(code=code) for kind in (JoinCode, Handover, EveningTable)]
-        if not any(rows.exists() for rows in used):
-            return code
-
-
 def pull_back_future_times() -> None:
     """Set times in the future back to now: the clock was wrong for a while.
 
@@ -119,10 +108,6 @@ def codes_of(match: Match) -> dict[str, JoinCode]:
     links["match__viewer_secret"] = match.viewer_secret
     alive = match.join_codes.filter(expires_at__gt=timezone.now(), **links)
     return {SCORER if code.may_write else VIEWER: code for code in alive}
-
-
-def in_two_groups(code: str) -> str:
-    return f"{code[: LETTERS // 2]}-{code[LETTERS // 2 :]}"
 
 
 def code_in(typed: str) -> str:

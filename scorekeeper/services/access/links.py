@@ -6,10 +6,12 @@ own, can be renewed together, by whoever may write in the club.
 
 from dataclasses import dataclass
 
-from django.db.models import Q
+from django.db.models import F, Q
 
 from scorekeeper.records.models import (
     Club,
+    ClubEvening,
+    EveningTable,
     Event,
     JoinCode,
     JoinedLink,
@@ -17,6 +19,7 @@ from scorekeeper.records.models import (
     MemberLink,
     new_secret,
 )
+from scorekeeper.services.access.codes import unused_code
 from scorekeeper.services.access.quotas import reserved_for
 from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import (
@@ -102,6 +105,7 @@ def renewed_with(club: Club, change: LinkChange, match: Match) -> Swaps:
     if not change.and_club:
         return {}
     swaps = renew_matches(club, change, besides=match) | renew_address(club)
+    renew_evenings(club, change)
     match.club = club  # with its new link: whoever renewed it goes on by that one
     return swaps
 
@@ -130,6 +134,7 @@ def renew_club(club: Club, change: LinkChange) -> Swaps:
     with reserved_for(club.pk), write_transaction():
         locked = lock_in_force(club)
         swaps = renew_matches(locked, change) if change.and_club else {}
+        renew_evenings(locked, change)
         if change.and_members:
             MemberLink.objects.filter(player__club=locked).delete()
         if change.and_viewers:
@@ -209,6 +214,25 @@ def renew_matches(club: Club, change: LinkChange, *, besides: Match | None = Non
     Match.objects.bulk_update(changed, ["scorer_secret", "version"], batch_size=200)
     JoinCode.objects.filter(match__in=changed, may_write=True).delete()
     return swaps
+
+
+def renew_evenings(club: Club, change: LinkChange) -> None:
+    """Renew what leads to the club's evenings besides its page.
+
+    The cards of tables go with the matches that they let score, and the links for watching an
+    evening with the club's.
+    """
+    evenings = [*club.club_evenings.all()] if change.and_viewers else []
+    for evening in evenings:
+        evening.viewer_secret = new_secret()
+    ClubEvening.objects.bulk_update(evenings, ["viewer_secret"], batch_size=200)
+    cards = EveningTable.objects.filter(evening__club=club, evening__ended_at=None)
+    renewed = [*cards] if change.and_club else []
+    for card in renewed:
+        card.card_secret, card.code = new_secret(), unused_code()
+    EveningTable.objects.bulk_update(renewed, ["card_secret", "code"], batch_size=200)
+    if change.and_club or change.and_viewers:
+        club.club_evenings.update(version=F("version") + 1)
 
 
 def forget_joined_links(club: Club, *, may_write: bool) -> None:

@@ -16,6 +16,8 @@ from scorekeeper.records.models import (
     AccountEntry,
     AccountLine,
     Club,
+    ClubEvening,
+    EveningPerson,
     Event,
     JoinedLink,
     Match,
@@ -26,17 +28,20 @@ from scorekeeper.records.models import (
     Seat,
     SeatChange,
     Sending,
+    SittingPlace,
     give_forms,
 )
 from scorekeeper.rules.faults import Fault, RuleBroken, refuse
 from scorekeeper.rules.initials import SHAPES, initial_beside
 from scorekeeper.rules.limits import (
     MOST_ACCOUNT_ENTRIES,
+    MOST_EVENINGS,
     MOST_MATCHES,
     MOST_NAMESAKES,
     MOST_PLAYERS,
     MOST_SEASONS,
     too_many_account_entries,
+    too_many_evenings,
     too_many_matches,
     too_many_namesakes,
     too_many_players,
@@ -132,6 +137,7 @@ def require_joinable(club: Club, other: Club) -> None:
         (Match.objects.with_hidden(), MOST_MATCHES, too_many_matches()),
         (Player.objects.all(), MOST_PLAYERS, too_many_players()),
         (Season.objects.all(), MOST_SEASONS, too_many_seasons()),
+        (ClubEvening.objects.all(), MOST_EVENINGS, too_many_evenings()),
         (
             AccountEntry.objects.all(),
             MOST_ACCOUNT_ENTRIES,
@@ -184,6 +190,7 @@ def bring_people(here: Club, there: Club, answers: Answers) -> None:
     landings = landings_of(here, arrivals, answers)
     whom = persons_joined(landings)
     require_met_never(there, landings, whom)
+    require_one_place_each(there, landings, whom)
     require_free_at_tables(landings)
     coming = Match.objects.with_hidden().filter(club=there)
     [*coming.select_for_update(no_key=True).order_by("pk").values_list("pk", flat=True)]
@@ -226,6 +233,18 @@ def require_met_never(there: Club, landings: Sequence[Landing], whom: Mapping[in
             raise RuleBroken([met(landings, player, other, whom[player])])
 
 
+def require_one_place_each(
+    there: Club, landings: Sequence[Landing], whom: Mapping[int, Player]
+) -> None:
+    """Raise RuleBroken where two who were in one sitting of an evening would become one player."""
+    places = SittingPlace.objects.filter(sitting__evening__club=there, player__in=whom)
+    placed: dict[tuple[int, int], int] = {}
+    for sitting, player in places.order_by("sitting", "pk").values_list("sitting", "player"):
+        other = placed.setdefault((sitting, whom[player].pk), player)
+        if other != player:
+            raise RuleBroken([met(landings, player, other, whom[player])])
+
+
 def met(landings: Sequence[Landing], player: int, other: int, one: Player) -> Fault:
     names = {landing.arrival.key: landing.arrival.name for landing in landings}
     told = {"name": names[player], "other": names[other], "one": one.name}
@@ -258,12 +277,21 @@ def absorb(landings: Iterable[Landing]) -> None:
         if not PaymentDetails.objects.filter(player=player).exists():
             PaymentDetails.objects.filter(player=gone).update(player=player)
         hand_over_left(gone, player)
+        hand_over_evenings(gone, player)
         stays = player.canonical
         if stays.is_hidden and gone.merged_into is None and not gone.is_hidden:
             Player.objects.filter(pk=stays.pk).update(is_hidden=False)
     keys = [landing.arrival.key for landing in landings]
     Player.objects.filter(merged_into__in=keys).update(merged_into=None)
     Player.objects.filter(pk__in=keys).delete()
+
+
+def hand_over_evenings(gone: Player, player: Player) -> None:
+    """Give somebody's evenings to another, who may be named for one already by another name."""
+    named = EveningPerson.objects.filter(player=gone)
+    named.filter(evening__people__player=player).delete()
+    named.update(player=player)
+    SittingPlace.objects.filter(player=gone).update(player=player)
 
 
 def settle_in(here: Club, landings: Sequence[Landing], whom: Mapping[int, Player]) -> None:
@@ -351,8 +379,14 @@ def bring_links(here: Club, there: Club) -> None:
 
 
 def bring_all_else(here: Club, there: Club) -> None:
-    """The account, the links that led to the other club already, and where matches were before."""
-    for rows in (AccountEntry.objects, JoinedLink.objects, Event.objects):
+    """The account, the evenings, links that led to the other club, and where matches were before."""
+    ClubEvening.objects.filter(club=there).update(version=F("version") + 1)
+    for rows in (
+        AccountEntry.objects,
+        JoinedLink.objects,
+        Event.objects,
+        ClubEvening.objects,
+    ):
         rows.filter(club=there).update(club=here)
 
 

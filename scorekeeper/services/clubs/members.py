@@ -15,6 +15,7 @@ from django.db.models import Count, Q
 from scorekeeper.records.models import (
     CANONICAL,
     Club,
+    EveningSitting,
     Match,
     Player,
     Seat,
@@ -149,6 +150,10 @@ def pair_of(club: Club, key: int, other: int) -> Pair:
         message = _("“{name}” and “{other}” sat in one match: they are two.")
         named = message.format(name=pair.player.name, other=pair.other.name)
         raise RuleBroken([Fault("other", named)])
+    if sitting_of_both(pair.player, pair.other):
+        message = _("“{name}” and “{other}” were in one sitting of an evening: they are two.")
+        named = message.format(name=pair.player.name, other=pair.other.name)
+        raise RuleBroken([Fault("other", named)])
     return pair
 
 
@@ -185,6 +190,15 @@ def met_by(club: Club, key: int) -> Q:
     )
     sat = (one.order_by().values_list(CANONICAL, flat=True) for one in (on_seats, until_then))
     return reduce(or_, (Q(pk__in=keys) for keys in sat))
+
+
+def sitting_of_both(one: Player, other: Player) -> bool:
+    """Whether two were in one sitting of an evening, at a table or sitting out."""
+    both = EveningSitting.objects.filter(evening__club=one.club_id)
+    for player in (one, other):
+        names = Player.objects.filter(names_of_one([player]))
+        both = both.filter(places__player__in=names)
+    return both.exists()
 
 
 def match_of_both(one: Player, other: Player) -> Match | None:

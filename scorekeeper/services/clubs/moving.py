@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.records.models import Club, Event, Match, Player, Seat
+from scorekeeper.records.models import Club, Event, Match, Player, Seat, SittingTable
 from scorekeeper.rules.faults import Fault, RuleBroken, refuse
 from scorekeeper.rules.names import check_unique, folded_name
 from scorekeeper.rules.words import Text as _
@@ -63,6 +63,8 @@ def seats_of(match: Match) -> list[Seat]:
 def require_may_leave(match: Match, club: Club) -> None:
     if match.club_id == club.pk:
         raise refuse("club", _("The match is in this club already."))
+    if SittingTable.objects.filter(match=match).exists():
+        raise refuse("club", _("The match is one of a club evening, and stays in its club."))
     require_room(club)
     if match.on_account_since is not None:
         require_no_payment_since(match)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.records.models import ClubEvening, EveningTable, Match, SittingTable
 from scorekeeper.seating.sizes import table_sizes
-from scorekeeper.services.access.join_codes import in_two_groups, unused_code
+from scorekeeper.services.access.codes import in_two_groups, unused_code
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,8 @@ from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import MOST_PRESENT, too_many_present
 from scorekeeper.rules.names import clean_player_name, folded_name
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.evenings.plans import CASH_BOX, EveningPlan
 from scorekeeper.services.matches.reserved_names import require_not_the_cash_box
 from scorekeeper.services.matches.starting import members_named, require_room_for
-
-NOBODY_IS_THE_BOX = _("Nobody is called Cash box where there is one. Give them another name.")
 
 
 def named_people(evening: ClubEvening, names: Sequence[str]) -> list[Player]:
@@ -39,12 +36,6 @@ def require_room_for_people(evening: ClubEvening, more: int) -> None:
     there = evening.people.count() if evening.pk else 0
     if there + more > MOST_PRESENT:
         raise refuse("people", too_many_present())
-
-
-def require_nobody_is_the_box(evening: ClubEvening, plan: EveningPlan) -> None:
-    named = evening.people.filter(player__folded_name=folded_name(CASH_BOX))
-    if plan.has_box and named.exists():
-        raise refuse("people", NOBODY_IS_THE_BOX)
 
 
 def canonical_people(evening: ClubEvening) -> dict[int, list[EveningPerson]]:

@@ -24,7 +24,6 @@ from scorekeeper.services.evenings.cards import give_cards, tables_for
 from scorekeeper.services.evenings.people import (
     canonical_people,
     named_people,
-    require_nobody_is_the_box,
 )
 from scorekeeper.services.evenings.plans import EveningPlan, usual_plan
 from scorekeeper.services.evenings.writing import is_wanted, writing_evening
@@ -72,6 +71,7 @@ def begin_evening(
         if locked.club_evenings.count() >= MOST_EVENINGS:
             raise refuse("club", too_many_evenings())
         plan = plan.checked()
+        plan.require_money(len(people))
         check_unique("people", people)
         evening = ClubEvening(club=locked, form_key=sent.key)
         write_plan(evening, plan)
@@ -81,7 +81,6 @@ def begin_evening(
             for index, player in enumerate(players)
         )
         write_pairs(evening, plan)
-        require_nobody_is_the_box(evening, plan)
         give_cards(evening, tables_for(evening, len(players)))
     evening.club = club
     return evening
@@ -96,6 +95,7 @@ def change_plan(evening: ClubEvening, plan: EveningPlan, sent: Submission = NO_F
         if not is_wanted(locked, sent, "plan", repr(plan)):
             return
         plan = plan.checked()
+        plan.require_money(locked.people.count())
         drawn = locked.drawn_sittings.count()
         if drawn and plan.game.slug != locked.game:
             raise refuse("game", _("The game stays the same once a sitting was drawn."))
@@ -103,7 +103,6 @@ def change_plan(evening: ClubEvening, plan: EveningPlan, sent: Submission = NO_F
             raise refuse("sittings", _("So many sittings were drawn already."))
         write_plan(locked, plan)
         write_pairs(locked, plan)
-        require_nobody_is_the_box(locked, plan)
 
 
 def write_plan(evening: ClubEvening, plan: EveningPlan) -> None:

@@ -3,7 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import partial
+from typing import Any
 
+from scorekeeper.ledger.evening_money import EveningTerms, impossible_evening_terms
+from scorekeeper.ledger.prizes import Prizes, impossible_place_money
 from scorekeeper.records.models.matches import today
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable
@@ -14,7 +18,7 @@ from scorekeeper.rules.names import clean_text, folded_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.matches.starting import NewMatch
-from scorekeeper.settlement import Stake
+from scorekeeper.settlement import Stake, plain_amount
 from scorekeeper.settlement.currencies import UnknownCurrency, minor_digits
 
 LOT, RANK, PAIRS, STAY, BY_HAND = "lot", "rank", "pairs", "stay", "by_hand"
@@ -34,7 +38,6 @@ WORDS = {
     "pairing": (FOLD, APART),
 }
 USUAL_SIZE = 4
-CASH_BOX = "Cash box"
 LARGEST_POINTS = 1_000_000
 LARGEST_AMOUNT = 10**9  # minor units: a thousandth of a thousandth of what an account can hold
 
@@ -98,10 +101,33 @@ class EveningPlan:
         return any(len(side) > 1 for side in self.game.sides(self.table_of(USUAL_SIZE)))
 
     @property
-    def has_box(self) -> bool:
-        """Whether money of the evening goes into the cash box or comes out of it."""
-        of_stake = self.stake is not None and self.stake.has_box
-        return bool(self.fee or self.prizes or any(self.place_money) or of_stake)
+    def terms(self) -> EveningTerms:
+        """Who pays what, besides the stakes of the tables."""
+        per: Any = self.fee_per
+        return EveningTerms(
+            currency=self.currency,
+            fee=self.fee,
+            fee_for=per,
+            prizes=Prizes(self.prizes, self.are_prizes_percents, self.is_every_fourth),
+            share_of_fees=self.share_of_fees,
+            place_money=self.place_money,
+        )
+
+    def fees_of(self, people: int) -> int:
+        """What so many who are there all evening pay together."""
+        times = self.sittings if self.fee_per == PER_SITTING else 1
+        return self.fee * times * people
+
+    def require_money(self, people: int, *, in_box: int | None = None) -> None:
+        """Raise RuleBroken for fees that cannot be, and prizes above what so many people bring.
+
+        ``in_box`` is what the cash box has before, None where it may owe.
+        """
+        money = partial(plain_amount, currency=self.currency)
+        fees = max(0, self.fees_of(people))
+        faults = [*impossible_evening_terms(self.terms, fees=fees, in_box=in_box, money=money)]
+        if faults:
+            raise RuleBroken(faults)
 
     def length_at(self, size: int) -> int | None:
         """The rounds of a sitting at a table of this size; None where nobody can know."""
@@ -166,10 +192,8 @@ class EveningPlan:
                 minor_digits(self.currency)
             except UnknownCurrency as unknown:
                 yield Fault("currency", unknown.message)
-        if self.fee < 0:
-            yield Fault("fee", _("A fee is not less than nothing."))
-        if self.share_of_fees is not None and not 0 <= self.share_of_fees <= 100:
-            yield Fault("share_of_fees", _("There are 0 to 100 percent of the fees."))
+        largest = max(self.sizes, default=0)
+        yield from impossible_place_money(self.place_money, largest_table=largest)
         if max(map(abs, (self.fee, *self.prizes, *self.place_money))) > LARGEST_AMOUNT:
             yield Fault("fee", _("So much money nobody plays for."))
 

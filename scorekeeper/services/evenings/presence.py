@@ -22,10 +22,8 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.evenings.people import (
     canonical_people,
     named_people,
-    require_nobody_is_the_box,
     require_room_for_people,
 )
-from scorekeeper.services.evenings.planning import plan_of
 from scorekeeper.services.evenings.writing import is_wanted, require_going_on, writing_evening
 from scorekeeper.services.writes import NO_FORM, Submission
 
@@ -52,7 +50,6 @@ def say_who_is_here(
         going = [key for key in canonical_people(locked) if key not in keys]
         note_here(locked, coming)
         note_gone(locked, going)
-        require_nobody_is_the_box(locked, plan_of(locked))
 
 
 def tick(evening: ClubEvening, player: int, *, is_here: bool, sent: Submission = NO_FORM) -> None:
@@ -67,7 +64,6 @@ def tick(evening: ClubEvening, player: int, *, is_here: bool, sent: Submission =
         players = players_with_keys(locked, [player])
         if is_here:
             note_here(locked, players)
-            require_nobody_is_the_box(locked, plan_of(locked))
         else:
             note_gone(locked, [one.pk for one in players])
 
@@ -80,7 +76,6 @@ def add_newcomers(evening: ClubEvening, names: Sequence[str], sent: Submission =
         require_going_on(locked)
         check_unique("people", names)
         note_here(locked, named_people(locked, names))
-        require_nobody_is_the_box(locked, plan_of(locked))
 
 
 def at_any_time(evening: ClubEvening, sent: Submission) -> Submission:

@@ -191,16 +191,22 @@ def delete_some(match: Match, rows: QuerySet[Any]) -> bool:
 def delete(match: Match, club: Club) -> None:
     """Delete a match with players who are in no other; a locked club goes with its last match.
 
-    Players on the club's account stay, and those with other names under which they sat elsewhere;
-    so does a club in which somebody still owes.
+    Players on the club's account stay, and those with other names under which they sat elsewhere,
+    and those of club evenings; so does a club in which somebody still owes, or that has evenings.
     """
     match.delete()
     is_last = not Match.objects.with_hidden().filter(club=club).exists()
-    if is_last and not somebody_owes(club):
+    if is_last and not somebody_owes(club) and not club.club_evenings.exists():
         AccountEntry.objects.filter(club=club).delete()
         club.delete()
     else:
-        gone = club.players.filter(seats=None, seat_changes=None, account_lines=None)
+        gone = club.players.filter(
+            seats=None,
+            seat_changes=None,
+            account_lines=None,
+            evenings=None,
+            sitting_places=None,
+        )
         gone.exclude(merged_into=None).delete()
         gone.filter(merged_players=None).delete()
 

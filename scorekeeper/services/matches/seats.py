@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from django.db.models import F, Q, QuerySet
 
 from scorekeeper.records.models import (
+    ClubEvening,
     Event,
     FormerName,
     Match,
@@ -278,7 +279,7 @@ def require_not_seated(
 
 
 def raise_versions(player: Player, *, before: str = "", besides: Match | None = None) -> None:
-    """Note that a player is shown otherwise, in all matches with them.
+    """Note that a player is shown otherwise, in all matches and evenings with them.
 
     With the name of ``before`` in those too with others whose short forms give way to theirs: who
     came later, and begins alike.
@@ -290,6 +291,9 @@ def raise_versions(player: Player, *, before: str = "", besides: Match | None = 
         others = Player.objects.filter(club=player.club_id, number__gt=player.number or 0)
         beginning = folded_name(name)[:1]
         shown |= Q(seats__player__in=others.filter(folded_name__startswith=beginning))
+    evenings = Q(people__player=player) | Q(people__player__merged_into=player)
+    named = ClubEvening.objects.filter(evenings).values("pk")
+    ClubEvening.objects.filter(pk__in=named).update(version=F("version") + 1)
     matches = Match.objects.filter(shown).exclude(pk=besides.pk if besides else 0)
     Match.objects.filter(pk__in=matches.values("pk")).update(version=F("version") + 1)
 
@@ -364,6 +368,5 @@ def came_by_mistake(player: Player) -> bool:
         )
     )
     is_known = player.is_guest or player.is_hidden or player.merged_into_id is not None
-    return not (
-        has_played or is_known or player.account_lines.exists() or player.merged_players.exists()
-    )
+    has_more = (player.account_lines, player.merged_players, player.evenings, player.sitting_places)
+    return not (has_played or is_known or any(rows.exists() for rows in has_more))

@@ -16,7 +16,8 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.access import handovers, join_codes
+from scorekeeper.services.access import handovers
+from scorekeeper.services.access.codes import in_two_groups
 from scorekeeper.services.access.handovers import Offered, Used
 from scorekeeper.services.access.join_codes import HANDOVER_VALID
 from scorekeeper.services.access.phones import (
@@ -85,7 +86,7 @@ def offered_here(request: HttpRequest) -> str:
 
 def shown(request: HttpRequest, offered: Offered) -> Shown:
     address = for_phones(request, reverse("take_over", args=[offered.secret]))
-    code = join_codes.in_two_groups(offered.code)
+    code = in_two_groups(offered.code)
     return Shown(address, qr_svg(address), code, offered.expires_at)
 
 

@@ -16,6 +16,7 @@ from scorekeeper.records.models import JoinCode
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import join_codes, links
+from scorekeeper.services.access.codes import in_two_groups
 from scorekeeper.services.access.join_codes import (
     VALID,
     NoCode,
@@ -104,7 +105,7 @@ def shown_link(request: MatchRequest, name: str, code: JoinCode | None) -> Shown
     if secret is None:
         return ShownLink(name)
     address = for_phones(request, reverse("table", args=[secret]))
-    typed = join_codes.in_two_groups(code.code) if code else ""
+    typed = in_two_groups(code.code) if code else ""
     return ShownLink(name, address, qr_svg(address), typed, code)
 
 
