@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.models import Club, ClubEvening, Match
@@ -30,10 +31,9 @@ def people(number: int) -> tuple[str, ...]:
     return tuple(f"P{index:02}" for index in range(1, number + 1))
 
 
-def a_plan(slug: str = "klaverjassen", **changes: object) -> EveningPlan:
+def a_plan(slug: str = "klaverjassen", **changes: Any) -> EveningPlan:
     """Return the usual plan of a game's evening, but for these."""
-    plan = usual_plan(find_game(slug))
-    return replace(plan, **changes)  # type: ignore[arg-type]  # whatever a test says
+    return replace(usual_plan(find_game(slug)), **changes)
 
 
 def an_evening(
@@ -52,15 +52,15 @@ def now(evening: ClubEvening) -> EveningRecord:
     return record_of(read)
 
 
-def drawn(evening: ClubEvening, way: str = "lot", **how: object) -> SittingRecord:
+def drawn(evening: ClubEvening, way: str = "lot", **how: Any) -> SittingRecord:
     """Draw the next sitting and return it."""
-    draw_sitting(evening, Draw(way=way, **how))  # type: ignore[arg-type]  # whatever a test says
+    draw_sitting(evening, Draw(way=way, **how))
     waiting = now(evening).waiting
     assert waiting is not None
     return waiting
 
 
-def played(evening: ClubEvening, way: str = "lot", **how: object) -> SittingRecord:
+def played(evening: ClubEvening, way: str = "lot", **how: Any) -> SittingRecord:
     """Draw the next sitting, play it and return it."""
     drawn(evening, way, **how)
     play_sitting(evening)

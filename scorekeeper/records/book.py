@@ -18,6 +18,7 @@ from scorekeeper.records.attendance import (
     counting_at,
     seatings_of,
 )
+from scorekeeper.records.models.matches import Staked
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable, Table
@@ -122,7 +123,7 @@ class Book:
         return None
 
 
-def stake_of(match: models.Staked) -> Stake | None:
+def stake_of(match: Staked) -> Stake | None:
     if match.stake_amount is None:
         return None
     shares = tuple(match.stake_shares) or WINNER_TAKES_ALL

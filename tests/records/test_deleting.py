@@ -39,6 +39,7 @@ def match() -> Match:
         payment=match.payments.first(),
     )
     remember(match)
+    seat_at_an_evening(match)
     models.DerivedResult.objects.create(match=match, version=match.version)
     models.SeatChange.objects.create(
         match=match,
@@ -66,6 +67,17 @@ def remember(match: Match) -> None:
     models.PaymentDetails.objects.create(player=player, free_line="cash")
 
 
+def seat_at_an_evening(match: Match) -> None:
+    """Let a match be the one of a table of a club evening."""
+    evening = models.ClubEvening.objects.create(club=match.club, sittings=1)
+    player = match.club.players.first()
+    evening.people.create(player=player, index=0)
+    table = evening.tables.create(number=1, code="ABCDEG")
+    sitting = evening.drawn_sittings.create(number=1)
+    at_table = sitting.tables.create(table=table, size=4, match=match)
+    sitting.places.create(player=player, table=at_table, seat=0)
+
+
 def full() -> Deal:
     """Return a round with every kind of fact."""
     return a_deal(
@@ -89,12 +101,18 @@ def test_a_match_takes_everything_of_its_own_along_and_leaves_the_clubs(match: M
         "AccountEntry": 1,
         "AccountLine": 2,
         "Club": 1,
+        "ClubEvening": 1,
+        "EveningPerson": 1,
+        "EveningSitting": 1,
+        "EveningTable": 1,
         "JoinedLink": 1,
         "MemberLink": 1,
         "PaymentDetails": 1,
         "Player": 5,
         "Season": 1,
         "Sending": 1,
+        "SittingPlace": 1,
+        "SittingTable": 1,
     }
 
 

@@ -396,6 +396,7 @@ def test_whatever_belongs_to_a_club_or_a_player_is_brought() -> None:
     """Whoever adds something of a club or a player says what becomes of it in a joining."""
     assert fields_to(Club) == {
         "AccountEntry.club",
+        "ClubEvening.club",
         "Event.club",
         "JoinedLink.club",
         "Match.club",
@@ -405,6 +406,7 @@ def test_whatever_belongs_to_a_club_or_a_player_is_brought() -> None:
     }
     assert fields_to(Player) == {
         "AccountLine.player",
+        "EveningPerson.player",
         "Event.player",
         "MemberLink.player",
         "Payment.payee_player",
@@ -415,4 +417,5 @@ def test_whatever_belongs_to_a_club_or_a_player_is_brought() -> None:
         "Player.merged_into",
         "Seat.player",
         "SeatChange.player",
+        "SittingPlace.player",
     }

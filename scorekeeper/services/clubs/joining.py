@@ -379,7 +379,7 @@ def bring_links(here: Club, there: Club) -> None:
 
 
 def bring_all_else(here: Club, there: Club) -> None:
-    """The account, the evenings, links that led to the other club, and where matches were before."""
+    """The account, the evenings, the links that led here already, and where matches were."""
     ClubEvening.objects.filter(club=there).update(version=F("version") + 1)
     for rows in (
         AccountEntry.objects,

@@ -71,7 +71,7 @@ def begin_evening(
         if locked.club_evenings.count() >= MOST_EVENINGS:
             raise refuse("club", too_many_evenings())
         plan = plan.checked()
-        plan.require_money(len(people))
+        plan.require_prizes(len(people))
         check_unique("people", people)
         evening = ClubEvening(club=locked, form_key=sent.key)
         write_plan(evening, plan)
@@ -95,7 +95,7 @@ def change_plan(evening: ClubEvening, plan: EveningPlan, sent: Submission = NO_F
         if not is_wanted(locked, sent, "plan", repr(plan)):
             return
         plan = plan.checked()
-        plan.require_money(locked.people.count())
+        plan.require_prizes(locked.people.count())
         drawn = locked.drawn_sittings.count()
         if drawn and plan.game.slug != locked.game:
             raise refuse("game", _("The game stays the same once a sitting was drawn."))

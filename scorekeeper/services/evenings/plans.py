@@ -6,8 +6,8 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from scorekeeper.ledger.evening_money import EveningTerms, impossible_evening_terms
-from scorekeeper.ledger.prizes import Prizes, impossible_place_money
+from scorekeeper.ledger.evening_money import EveningTerms
+from scorekeeper.ledger.prizes import Prizes, impossible_place_money, impossible_prizes
 from scorekeeper.records.models.matches import today
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable
@@ -107,7 +107,7 @@ class EveningPlan:
         return EveningTerms(
             currency=self.currency,
             fee=self.fee,
-            fee_for=per,
+            fee_per=per,
             prizes=Prizes(self.prizes, self.are_prizes_percents, self.is_every_fourth),
             share_of_fees=self.share_of_fees,
             place_money=self.place_money,
@@ -118,15 +118,17 @@ class EveningPlan:
         times = self.sittings if self.fee_per == PER_SITTING else 1
         return self.fee * times * people
 
-    def require_money(self, people: int, *, in_box: int | None = None) -> None:
-        """Raise RuleBroken for fees that cannot be, and prizes above what so many people bring.
+    def require_prizes(self, people: int, *, in_box: int | None = None) -> None:
+        """Raise RuleBroken for prizes above what there is to give where so many people come.
 
         ``in_box`` is what the cash box has before, None where it may owe.
         """
+        fees = self.fees_of(people)
+        to_give = None if in_box is None else max(0, in_box + fees)
+        if self.share_of_fees is not None:
+            to_give = fees * self.share_of_fees // 100
         money = partial(plain_amount, currency=self.currency)
-        fees = max(0, self.fees_of(people))
-        faults = [*impossible_evening_terms(self.terms, fees=fees, in_box=in_box, money=money)]
-        if faults:
+        if faults := [*impossible_prizes(self.terms.prizes, money=money, to_give=to_give)]:
             raise RuleBroken(faults)
 
     def length_at(self, size: int) -> int | None:
@@ -192,6 +194,10 @@ class EveningPlan:
                 minor_digits(self.currency)
             except UnknownCurrency as unknown:
                 yield Fault("currency", unknown.message)
+        if self.fee < 0:
+            yield Fault("fee", _("A fee is not less than nothing."))
+        if self.share_of_fees is not None and not 0 <= self.share_of_fees <= 100:
+            yield Fault("share_of_fees", _("Prizes take 0 to 100 percent of the fees."))
         largest = max(self.sizes, default=0)
         yield from impossible_place_money(self.place_money, largest_table=largest)
         if max(map(abs, (self.fee, *self.prizes, *self.place_money))) > LARGEST_AMOUNT:

@@ -7,8 +7,8 @@ from typing import Any
 from django.db import IntegrityError
 
 from scorekeeper.records.book import Book
-from scorekeeper.records.models import Club, Match, Player, Seat, Staked, give_pieces
-from scorekeeper.records.models.matches import today
+from scorekeeper.records.models import Club, Match, Player, Seat, give_pieces
+from scorekeeper.records.models.matches import Staked, today
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -49,7 +50,7 @@ def sentence(refused: Callable[[], object]) -> str:
         ({"sizes": ()}, SIXTEEN, "Say how many sit at a table."),
         ({"sizes": (5,)}, SIXTEEN, "Klaverjassen is played by 4 players."),
         ({"sittings": 0}, SIXTEEN, "an evening has 1 to 30 sittings"),
-        ({"fee": -1, "currency": "EUR"}, SIXTEEN, "a fee is not less than nothing"),
+        ({"fee": -1, "currency": "EUR"}, SIXTEEN, "A fee is not less than nothing."),
         ({"fee": 200}, SIXTEEN, "Say in which currency."),
         ({"fee": 200, "currency": "Euro"}, SIXTEEN, "Euro is no currency: EUR, USD or chips"),
         (
@@ -68,7 +69,7 @@ def sentence(refused: Callable[[], object]) -> str:
             SIXTEEN,
             "a table has at most 4 places",
         ),
-        ({"share_of_fees": 101}, SIXTEEN, "prizes take from 0 to 100 percent of the fees"),
+        ({"share_of_fees": 101}, SIXTEEN, "Prizes take 0 to 100 percent of the fees."),
         ({"pairs": (("Anna", "Bram"), ("bram", "Cees"))}, SIXTEEN, "Somebody is in two pairs."),
         ({"pairs": (("Anna", "Zoë"),)}, SIXTEEN, "Zoë is in a pair, but not here."),
         ({"sits_out": "points"}, SIXTEEN, "Say how many points a sitting out gives."),
@@ -77,7 +78,7 @@ def sentence(refused: Callable[[], object]) -> str:
     ],
 )
 def test_an_evening_that_cannot_be_is_not_begun(
-    changes: dict[str, object], names: list[str], reason: str
+    changes: dict[str, Any], names: list[str], reason: str
 ) -> None:
     club = Club.objects.create()
     refused = sentence(lambda: begin_evening(club, a_plan(**changes), names))
@@ -97,9 +98,7 @@ def test_an_evening_that_cannot_be_is_not_begun(
         ({"sizes": (4, 3, 2)}, "Skat is played by 3 or 4 players."),
     ],
 )
-def test_skat_has_neither_partners_nor_tables_of_two(
-    changes: dict[str, object], reason: str
-) -> None:
+def test_skat_has_neither_partners_nor_tables_of_two(changes: dict[str, Any], reason: str) -> None:
     club = Club.objects.create()
     refused = sentence(lambda: begin_evening(club, a_plan("skat", **changes), people(8)))
     assert refused == reason
@@ -263,11 +262,12 @@ def test_nothing_is_written_by_a_link_that_was_taken_back() -> None:
     evening = an_evening()
     club = Club.objects.get(pk=evening.club_id)
     renew_club(club, LinkChange())
-    for refused in (
+    writes: list[Callable[[], None]] = [
         lambda: draw_sitting(evening, Draw(way="lot")),
         lambda: tick(evening, key_of(evening, "Anna"), is_here=False),
         lambda: end_evening(evening),
-    ):
+    ]
+    for refused in writes:
         with pytest.raises(LinkGone):
             refused()
     assert now(evening).evening.version == 1
