@@ -12,7 +12,7 @@ from scorekeeper.seating.sittings import Table, cut
 
 # So many changes of seats are tried in all: enough for few people to be searched to the end
 STEPS = 600
-STEPS_OF_EACH = 20
+STEPS_OF_EACH = 60
 
 
 def tables_by_lot(

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.seating.sittings import DrawAsked, Table, cut
+from scorekeeper.seating.sittings import APART, FOLD, DrawAsked, Table, cut
 
 # Which of the four best, the second four and so on takes which seat; 1st and 3rd seat are partners.
-SEATS_OF_PARTNERS = {"fold": (0, 1, 3, 2), "apart": (0, 1, 2, 3)}
+SEATS_OF_PARTNERS = {FOLD: (0, 1, 3, 2), APART: (0, 1, 2, 3)}
 
 
 def tables_by_rank(asked: DrawAsked, playing: Sequence[str], sizes: Sequence[int]) -> list[Table]:
@@ -27,4 +27,4 @@ def seated(best: Table, asked: DrawAsked) -> Table:
     """The people of a table on their seats; where all play alone the best of them deals last."""
     if not asked.partners:
         return (*best[1:], best[0])
-    return tuple(best[rank] for rank in SEATS_OF_PARTNERS[asked.pairing or "fold"])
+    return tuple(best[rank] for rank in SEATS_OF_PARTNERS[asked.pairing or FOLD])

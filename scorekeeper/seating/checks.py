@@ -11,7 +11,10 @@ from scorekeeper.rules.words import Listing, listed_numbers, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.seating.sittings import (
     AT_A_TABLE_OF_PARTNERS,
+    BY_HAND,
     PAIRINGS,
+    PAIRS,
+    STAY,
     WAYS,
     DrawAsked,
     Sitting,
@@ -33,7 +36,7 @@ def check_asked(asked: DrawAsked) -> None:
     check_pairs(asked)
     check_way(asked)
     check_enough(asked)
-    if asked.way == "by_hand":
+    if asked.way == BY_HAND:
         check_by_hand(asked)
 
 
@@ -125,7 +128,7 @@ def check_ranking(asked: DrawAsked) -> None:
 
 def check_pairs(asked: DrawAsked) -> None:
     """Raise RuleBroken for pairs that cannot be; who is present is asked where they are drawn."""
-    if asked.pairing is not None and asked.pairing not in PAIRINGS:
+    if asked.pairing and asked.pairing not in PAIRINGS:
         words = Listing(sorted(PAIRINGS))
         raise refuse("pairing", _("this must be one of {words}", words=words))
     for field, said in (("pairs", asked.pairs), ("pairing", asked.pairing)):
@@ -141,9 +144,9 @@ def check_pairs(asked: DrawAsked) -> None:
 def check_way(asked: DrawAsked) -> None:
     if asked.way not in WAYS:
         raise refuse("way", _("this must be one of {words}", words=Listing(sorted(WAYS))))
-    if asked.way == "stay" and not asked.before:
+    if asked.way == STAY and not asked.before:
         raise refuse("way", _("there is no sitting before to stay from"))
-    if asked.way != "pairs":
+    if asked.way != PAIRS:
         return
     if not asked.partners:
         raise refuse("way", _("there are no partners here, and so no fixed pairs"))

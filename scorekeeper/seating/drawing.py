@@ -8,7 +8,16 @@ from scorekeeper.seating.checks import check_asked
 from scorekeeper.seating.lot import Lot
 from scorekeeper.seating.novelty import PairsBefore
 from scorekeeper.seating.sitting_out import Unit, draw_out, next_out, units_of
-from scorekeeper.seating.sittings import DrawAsked, Sitting, Table, Way
+from scorekeeper.seating.sittings import (
+    BY_HAND,
+    LOT,
+    PAIRS,
+    RANK,
+    STAY,
+    DrawAsked,
+    Sitting,
+    Table,
+)
 from scorekeeper.seating.sizes import table_sizes
 from scorekeeper.seating.staying import tables_that_stay
 
@@ -18,10 +27,10 @@ __all__ = ["DrawAsked", "Sitting", "draw"]
 def draw(asked: DrawAsked) -> Sitting:
     """Draw a sitting; the same number draws the same. Raises RuleBroken with the field to blame."""
     check_asked(asked)
-    if asked.by_hand is not None and asked.way == "by_hand":
+    if asked.by_hand is not None and asked.way == BY_HAND:
         return Sitting(asked.by_hand.tables, tuple(sorted(asked.by_hand.out)))
     lot = Lot(asked.number, sitting=len(asked.before))
-    units = units_of(asked.present, asked.pairs if asked.way == "pairs" else ())
+    units = units_of(asked.present, asked.pairs if asked.way == PAIRS else ())
     sizes = table_sizes(len(asked.present), asked.sizes)
     leaving = draw_out(next_out(units, units_out(sizes.out, units), asked.before), lot)
     playing = [unit for unit in units if unit not in leaving]
@@ -59,9 +68,9 @@ def draw_those_who_stay(
 
 
 Draws = Callable[[DrawAsked, Sequence[Unit], Sequence[int], Lot], list[Table]]
-TABLES: Mapping[Way, Draws] = {
-    "lot": draw_by_lot,
-    "rank": draw_by_rank,
-    "pairs": draw_pairs,
-    "stay": draw_those_who_stay,
+TABLES: Mapping[str, Draws] = {
+    LOT: draw_by_lot,
+    RANK: draw_by_rank,
+    PAIRS: draw_pairs,
+    STAY: draw_those_who_stay,
 }

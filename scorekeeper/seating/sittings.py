@@ -2,15 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
 
-Way = Literal["lot", "rank", "pairs", "stay", "by_hand"]
-Pairing = Literal["fold", "apart"]
 Table = tuple[str, ...]
 Pair = tuple[str, str]
 
-WAYS: tuple[Way, ...] = get_args(Way)
-PAIRINGS: tuple[Pairing, ...] = get_args(Pairing)
+WAYS = LOT, RANK, PAIRS, STAY, BY_HAND = "lot", "rank", "pairs", "stay", "by_hand"
+PAIRINGS = FOLD, APART = "fold", "apart"
 AT_A_TABLE_OF_PARTNERS = 4
 
 
@@ -35,19 +32,20 @@ class DrawAsked:
     """What a sitting is drawn from.
 
     ``sizes`` are those that a table may have, the usual one first; ``before`` the sittings of the
-    evening so far, the oldest first. ``ranking`` counts where the way is ``rank``, ``pairing`` too
-    where there are partners (the usual one unless given); ``pairs`` where it is ``pairs``;
-    ``by_hand`` is the sitting that the organiser made, where it is ``by_hand``.
+    evening so far, the oldest first. ``way`` is one of WAYS. ``ranking`` counts where that is
+    ``rank``, and ``pairing``, one of PAIRINGS, where partners play there (``fold`` unless given);
+    ``pairs`` where it is ``pairs``. ``by_hand`` is the sitting that the organiser made, where it is
+    ``by_hand``.
     """
 
     present: tuple[str, ...]
     sizes: tuple[int, ...]
     partners: bool
-    way: Way
+    way: str
     number: int = 0
     before: tuple[Sitting, ...] = ()
     ranking: tuple[str, ...] = ()
-    pairing: Pairing | None = None
+    pairing: str = ""
     pairs: tuple[Pair, ...] = ()
     by_hand: Sitting | None = None
 

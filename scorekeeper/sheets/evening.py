@@ -11,7 +11,16 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.seating.checks import LARGEST_NUMBER
 from scorekeeper.seating.drawing import DrawAsked, Sitting, draw
 from scorekeeper.seating.novelty import novelty_of
-from scorekeeper.seating.sittings import PAIRINGS, WAYS, Pair, Pairing, Table, Way, partners_at
+from scorekeeper.seating.sittings import (
+    BY_HAND,
+    LOT,
+    PAIRINGS,
+    PAIRS,
+    WAYS,
+    Pair,
+    Table,
+    partners_at,
+)
 from scorekeeper.seating.terms import check_taken, partners_in, sizes_in
 from scorekeeper.sheets.columns import plain
 from scorekeeper.sheets.parsing import Format, parse
@@ -22,7 +31,6 @@ EVENING = Format(
     _("this is not an evening in JSON: line {line}, column {column}"),
     largest=LARGEST_NUMBER,
 )
-BY_HAND = "by_hand"
 
 
 def read_evening(content: bytes) -> DrawAsked:
@@ -36,7 +44,7 @@ def read_evening(content: bytes) -> DrawAsked:
     game = read_game(facts)
     partners = partners_in(game, facts.flag("partners") if "partners" in facts else None)
     names = Names()
-    way = read_way(facts)
+    way = facts.word("way", WAYS)
     asked = DrawAsked(
         present=names.listed("present", facts.take("present")),
         sizes=sizes_in(game, read_sizes(facts), partners=partners),
@@ -45,8 +53,8 @@ def read_evening(content: bytes) -> DrawAsked:
         number=read_number(facts),
         before=tuple(read_before(facts, names, game)),
         ranking=names.listed("ranking", facts.take("ranking")) if "ranking" in facts else (),
-        pairing=read_pairing(facts),
-        pairs=read_pairs(facts, names, needed=way == "pairs"),
+        pairing=facts.word("pairing", PAIRINGS),
+        pairs=read_pairs(facts, names, partners=partners, needed=way == PAIRS),
         by_hand=read_by_hand(facts, names) if way == BY_HAND else None,
     )
     facts.finish()
@@ -70,16 +78,6 @@ class Names:
         if not isinstance(names, list):
             raise refuse(key, _("this must be a list of names"))
         return tuple(self.read(key, name) for name in names)
-
-
-def read_way(facts: SheetFacts) -> Way:
-    said = facts.word("way", WAYS)
-    return next(way for way in WAYS if way == said)
-
-
-def read_pairing(facts: SheetFacts) -> Pairing | None:
-    said = facts.word("pairing", PAIRINGS)
-    return next((pairing for pairing in PAIRINGS if pairing == said), None)
 
 
 def read_sizes(facts: SheetFacts) -> tuple[int, ...] | None:
@@ -119,9 +117,13 @@ def read_tables(facts: SheetFacts, names: Names) -> tuple[Table, ...]:
     return tuple(names.listed(key, table) for table in facts.all_items("tables"))
 
 
-def read_pairs(facts: SheetFacts, names: Names, *, needed: bool) -> tuple[Pair, ...]:
+def read_pairs(
+    facts: SheetFacts, names: Names, *, partners: bool, needed: bool
+) -> tuple[Pair, ...]:
     if needed:
         facts.require("pairs")
+    if "pairs" in facts and not partners:
+        raise refuse("pairs", _("there are no partners here"))
     return tuple(read_pair(names, pair) for pair in facts.all_items("pairs"))
 
 
@@ -153,7 +155,7 @@ def lines_of(asked: DrawAsked, sitting: Sitting) -> Iterator[object]:
         )
     if sitting.out:
         yield _("Sitting out: {names}", names=Listing(sitting.out))
-    if asked.way == "lot" and asked.before:
+    if asked.way == LOT and asked.before:
         yield capitalised(novelty_of(sitting, asked.before, partners=asked.partners).told)
 
 

@@ -106,7 +106,7 @@ def test_a_draw_of_years_ago_is_drawn_again() -> None:
         (("Hugo", "Bram", "Gina", "Cees"), ("Anna", "Ida", "Dora", "Emma")), ("Fred",)
     )
     assert second == Sitting(
-        (("Emma", "Hugo", "Anna", "Fred"), ("Bram", "Dora", "Gina", "Ida")), ("Cees",)
+        (("Hugo", "Anna", "Fred", "Emma"), ("Gina", "Dora", "Bram", "Ida")), ("Cees",)
     )
 
 
@@ -194,7 +194,7 @@ def test_what_is_new_is_told_in_one_line() -> None:
     assert novelty_of(again, before, partners=True).partners_again == (("Anna", "Cees"),)
 
 
-@pytest.mark.parametrize(("number_of_people", "most"), [(16, 920), (60, 1_800), (200, 4_600)])
+@pytest.mark.parametrize(("number_of_people", "most"), [(16, 1_560), (60, 4_200), (200, 12_600)])
 def test_the_search_is_bounded_by_its_steps(
     number_of_people: int, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
