@@ -51,7 +51,7 @@ CODES = {
     "bring back",  # verbs as they are stored
     "play again",
     "undo payment",
-    *("put on account", "settle at table", "pay on account", "undo on account"),
+    *("put on account", "put together", "settle at table", "pay on account", "undo on account"),
     "manage.py links",
     *("Cash box", "Only the result"),  # as score sheets and the ledger have them
     " at seat ",  # a name for nobody, while a history is played again

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, register_converter
 from django.urls import path as leads_to
 
 from scorekeeper.web.account import views as club_account
+from scorekeeper.web.account import waiting as account_waiting
 from scorekeeper.web.attendance import views as attendance
 from scorekeeper.web.club import one_player
 from scorekeeper.web.club import players as club_players
@@ -120,6 +121,7 @@ one_club: list[URLPattern | URLResolver] = [
     path("seasons/<row:key>/change/", club_seasons.change_season, name="change_season"),
     path("seasons/<row:key>/delete/", club_seasons.delete_season, name="delete_season"),
     path("account/", club_account.account, name="account"),
+    path("account/matches/", account_waiting.put_together, name="put_together"),
     path("account/pay/", club_account.pay, name="pay_on_account"),
     path("account/<row:key>/undo/", club_account.undo, name="undo_on_account"),
     path("account/print/", club_account.printed, name="print_account"),

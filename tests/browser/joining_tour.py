@@ -12,6 +12,8 @@ def pages_between_clubs(phone: Phone, sheet: Facts, bring: Bring) -> Iterator[st
     money = {**sheet, "stake": {"amount": "0.50", "currency": "EUR"}}
     table, other = (bring(phone, money) for _time in range(2))
     here, there = (club_of(phone, one) for one in (table, other))
+    phone.open(f"{there}account/matches/")
+    yield "matches that go on the account together"
     put_on_account(phone, table)
     phone.open(f"{table}move/")
     phone.see(".club-head")

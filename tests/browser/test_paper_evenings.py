@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import FilePayload
 
 from tests.browser.looks import faults
-from tests.browser.phone import Phone
+from tests.browser.phone import NewPhone, Phone
 from tests.browser.tour import bring
 
 PEOPLE = ["Bartholomeus", "Wilhelmina van den Berg", "Jan-Willem de Vries", "Gülşen"]
@@ -22,6 +22,7 @@ def paper(day: str, *points: int) -> FilePayload:
         "players": PEOPLE,
         "played_on": day,
         "ended_early": True,
+        "stake": {"amount": "0.50", "currency": "EUR", "per": 10, "settle": "pairwise"},
         "rounds": [{"agreed_score": {"points": agreed, "reason": "Only the result"}}],
     }
     content = json.dumps(sheet).encode()
@@ -55,3 +56,45 @@ def test_ten_evenings_of_paper_come_into_the_club_in_one_sitting(phone: Phone) -
     times = phone.page.locator(".evenings time")
     days = [str(one.get_attribute("datetime")) for one in times.all()]
     assert days == sorted([*DAYS, DAYS[0], "2025-11-14"], reverse=True)
+
+
+def test_their_money_goes_on_the_account_with_one_button(phone: Phone) -> None:
+    sheet = json.loads(paper("2025-11-14", 3, 40, 12, 60)["buffer"])
+    table = bring(phone, sheet)
+    phone.open(f"{table}club/")
+    phone.page.get_by_role("heading", name="Evenings").wait_for()
+    phone.tap_more("Import matches")
+    evenings = [paper(day, 10 * number, 30, 4, 55) for number, day in enumerate(DAYS)]
+    phone.page.set_input_files("[name=file]", evenings)
+    phone.tap_words("Import")
+    phone.see("[role=status]", "10 matches are in the club now")
+    assert not faults(phone.page)
+    phone.tap_words("Put what is unpaid on the account")
+    phone.see(".main", "Put 10 matches on the account")
+    assert phone.page.locator(".to-put [name=match]").count() == 11, "one was there before"
+    assert not faults(phone.page)
+    before = phone.texts("#sum .amounts b")
+    phone.tap(phone.page.locator(".to-put label").nth(1))
+    phone.see(".main", "Put 9 matches on the account")
+    assert phone.texts("#sum .amounts b") != before
+    phone.tap(phone.page.locator(".to-put label").nth(1))
+    phone.see(".main", "Put 10 matches on the account")
+    assert phone.texts("#sum .amounts b") == before
+    phone.tap("#sum .main")
+    phone.see(".balances")
+    assert sorted(before) == sorted(phone.texts(".balances b"))
+    assert not faults(phone.page)
+
+
+def test_without_script_they_are_looked_at_and_put_there_all_the_same(new_phone: NewPhone) -> None:
+    phone = new_phone(java_script_enabled=False)
+    table = bring(phone, json.loads(paper("2025-11-14", 3, 40, 12, 60)["buffer"]))
+    phone.open(f"{table}club/")
+    phone.tap_more("Put matches on the account")
+    phone.page.locator("[name=match]").uncheck()
+    phone.tap_words("Show what it comes to")
+    phone.see("#sum", "Nothing is ticked.")
+    phone.page.locator("[name=match]").check()
+    phone.tap_words("Show what it comes to")
+    phone.tap_words("Put 1 match on the account")
+    phone.see(".balances")

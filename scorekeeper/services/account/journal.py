@@ -44,7 +44,7 @@ from scorekeeper.services.history.timeline import History, StepSentences, histor
 from scorekeeper.services.matches.listing import title_of
 from scorekeeper.services.settling import payments_of, require_account_room
 from scorekeeper.services.writes import ON_ACCOUNT
-from scorekeeper.settlement import net_amounts, plain_amount, remaining_nets
+from scorekeeper.settlement import Transfer, net_amounts, plain_amount, remaining_nets
 from scorekeeper.settlement.stakes import standing_of
 
 Kind = AccountEntry.Kind
@@ -142,10 +142,17 @@ def worth_of(match: Match, book: Book) -> Amounts:
     The cash box's too, where fines go there. Nothing while it is not there, not settled or
     cancelled. Raises RuleBroken for absurd amounts.
     """
-    if not match.counts_on_account or book.stake is None:
+    if not match.counts_on_account:
+        return Counter()
+    return left_to_settle(book, payments_of(match, book.seats))
+
+
+def left_to_settle(book: Book, made: Sequence[Transfer]) -> Amounts:
+    """What is left of everybody's net amounts after the payments made; raises RuleBroken."""
+    if book.stake is None:
         return Counter()
     nets = net_amounts(standing_of(book.played_match, book.stake), book.stake)
-    left = remaining_nets(nets, payments_of(match, book.seats))
+    left = remaining_nets(nets, made)
     if any(abs(amount) > LARGEST_ON_ACCOUNT for amount in left):
         raise refuse("account", _("Nobody can pay the amounts that this comes to."))
     parties = (*book.seats.people, BOX_KEY) if book.stake.has_box else book.seats.people

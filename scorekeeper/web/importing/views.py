@@ -1,7 +1,9 @@
 """The page on which score sheets are brought into a club, each taken or refused by itself."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpResponse
@@ -16,6 +18,7 @@ from scorekeeper.rules.names import on_one_line
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import SHEET, TooMany
+from scorekeeper.services.account.waiting import waiting_in
 from scorekeeper.services.matches.listing import list_line, with_seats
 from scorekeeper.services.matches.score_sheets import IsThere, import_sheet
 from scorekeeper.services.matches.starting import NewForm, begun_with
@@ -32,11 +35,12 @@ from scorekeeper.web.requests.guards import (
 )
 from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.phone_cookie import phone_name
-from scorekeeper.web.requests.posted import asked_number, new_key, posted_key
+from scorekeeper.web.requests.posted import new_key, posted_key
 
 MOST_SHEETS = 50  # at once
 LARGEST_IMPORT = 4_000_000  # bytes of all of them together
 LONGEST_FILE_NAME = 80
+KEY_OF_MATCH = re.compile(r"[1-9][0-9]{0,17}")
 KEPT, TICKED, CALLED = "kept_", "again_", "called_"  # before the index of a sheet that was left out
 THERE = "there"  # what a ticked one says: it is meant, though the club has it
 
@@ -97,7 +101,8 @@ def import_sheets(request: ClubRequest) -> HttpResponse:
         return sheets_page(request, outcomes, status=status_of(outcomes))
     if len(taken) == 1:
         return redirect("table", secret=taken[0].scorer_secret)
-    return redirect(f"{request.path}?brought={len(taken)}")
+    brought = urlencode([("match", one.pk) for one in taken])
+    return redirect(f"{request.path}?{brought}")
 
 
 def sources_in(request: ClubRequest) -> list[Source]:
@@ -193,6 +198,7 @@ def sheets_page(
     error: Text | str = "",
     status: int = 200,
 ) -> HttpResponse:
+    taken = keys_taken(request, outcomes)
     answer = page(
         request,
         "importing/import_sheets",
@@ -200,7 +206,10 @@ def sheets_page(
         secret=request.secret,
         club=request.club,
         lines=lines_of(outcomes, locale_of(request)),
-        taken=number_taken(request, outcomes),
+        taken=len(taken) if taken or outcomes else None,
+        to_put=urlencode([("match", one.match.pk) for one in waiting_in(request.club, among=taken)])
+        if taken
+        else "",
         error=error,
         text=request.POST.get("text", "")[:LARGEST_SHEET] if error else "",
         most=MOST_SHEETS,
@@ -213,11 +222,12 @@ def sheets_page(
     return answer
 
 
-def number_taken(request: ClubRequest, outcomes: Sequence[Outcome]) -> int | None:
-    """How many became matches; None where nothing was sent yet."""
+def keys_taken(request: ClubRequest, outcomes: Sequence[Outcome]) -> list[int]:
+    """The keys of what became matches, now or as the address says that an import led to."""
     if outcomes:
-        return sum(one.taken is not None for one in outcomes)
-    return asked_number(request, "brought")
+        return [one.taken.pk for one in outcomes if one.taken is not None]
+    asked = (int(one) for one in request.GET.getlist("match") if KEY_OF_MATCH.fullmatch(one))
+    return [*request.club.matches.filter(pk__in=[*asked]).values_list("pk", flat=True)]
 
 
 def lines_of(outcomes: Sequence[Outcome], locale: str) -> list[Line]:
