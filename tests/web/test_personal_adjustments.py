@@ -61,7 +61,7 @@ def a_match_with_a_penalty() -> Match:
 def test_the_form_offers_it_with_what_it_means(client: Client) -> None:
     shown = opened(client, "new_round", a_match())
     assert "For one person only" in shown
-    assert "Counts in the club's list and season alone, not in this match" in shown
+    assert "Counts in the club's list and season, not in this match" in shown
 
 
 def test_a_penalty_for_one_person_only_is_recorded_and_leaves_the_points(client: Client) -> None:

@@ -37,7 +37,7 @@ OUTCOMES: tuple[Option, ...] = (
     Option(VOID, _("Misdeal")),
 )
 FOR_ONE_ONLY = _("For one person only")
-WHERE_IT_COUNTS = _("Counts in the club's list and season alone, not in this match")
+WHERE_IT_COUNTS = _("Counts in the club's list and season, not in this match")
 WHO_DEALT, HOW_IT_COUNTS = _("Who dealt"), _("The round counts")
 PLAYER, POINTS, REASON = _("Player"), _("Points"), _("Reason")
 # What the fields are called; where each says what is usual, nothing is adjusted
