@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 from django.test import Client
 from django.urls import reverse
+from django.utils.timezone import localdate
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.match_details import MatchDetails
@@ -16,6 +17,7 @@ from scorekeeper.services.account.parties import whose
 from scorekeeper.services.clubs.member_links import renew_member_link
 from scorekeeper.services.clubs.members import merge
 from scorekeeper.services.clubs.naming import SeasonData, make_season
+from scorekeeper.services.clubs.planned import PlannedData, plan_evening
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches import ending
@@ -40,7 +42,8 @@ from tests.forms import PageForm, page_forms
 from tests.responses import html_of
 
 ACCOUNT = ("account", "print_account", "account_csv", "account_json")
-OF_A_CLUB = ("club", "club_links", "club_players", "seasons", "evenings", "import_sheets", *ACCOUNT)
+PAGES_OF_A_CLUB = ("club", "club_links", "club_players", "seasons", "evenings", "import_sheets")
+OF_A_CLUB = (*PAGES_OF_A_CLUB, "planned_evenings", *ACCOUNT)
 Sent = tuple[str, dict[str, str | list[str]]]  # where a form goes, and what it sends
 
 
@@ -131,6 +134,13 @@ def with_a_season() -> Match:
     """Return a match of a club that has a season."""
     match = a_running_match()
     make_season(match.club, SeasonData("Winter", date(2026, 1, 1), date(2026, 2, 28)))
+    return match
+
+
+def with_a_date() -> Match:
+    """Return a match of a club that plans an evening."""
+    match = a_running_match()
+    plan_evening(match.club, PlannedData(day=localdate() + timedelta(days=7)))
     return match
 
 
@@ -226,6 +236,11 @@ class Way:
 A_ROUND = {"trump": "spades", "card_points_0": "100"}
 A_TABLE = {f"name_{seat}": name for seat, name in enumerate(NAMES)}
 A_SEASON = {"name": "Spring", "first_day": "2026-03-01", "last_day": "2026-05-31"}
+A_DATE = {
+    "day": (localdate() + timedelta(days=7)).isoformat(),
+    "begins_at": "19:30",
+    "venue": "De Lijst",
+}
 WAYS = {
     "record": Way("new_round", action="rounds/new/", says=A_ROUND, button={"action": "save"}),
     "finish": Way(
@@ -279,6 +294,11 @@ WAYS = {
     "make season": Way("seasons", action="seasons/", says=A_SEASON),
     "change season": Way("seasons", action="change/", match=with_a_season, says=A_SEASON),
     "delete season": Way("seasons", action="delete/", match=with_a_season),
+    "plan": Way("planned_evenings", action="dates/", says=A_DATE),
+    "change planned": Way(
+        "planned_evenings", action="change/", match=with_a_date, says={"venue": "De Lijst"}
+    ),
+    "delete planned": Way("planned_evenings", action="delete/", match=with_a_date),
     "rename everywhere": Way("club_players", action="rename/", says={"name": "Anneke"}),
     "hide": Way("club_players", action="hide/"),
     "merge": Way("merge_players", match=with_a_namesake),

@@ -36,7 +36,8 @@ def enter(arguments: "list[str]") -> None:
 
 
 def is_ready(testing: bool, requirements: Path) -> bool:
-    needed = ["django", "csp", "django_htmx", "whitenoise", "waitress", "segno", "openskill"]
+    needed = ["django", "csp", "django_htmx", "whitenoise", "waitress"]
+    needed += ["segno", "openskill", "icalendar"]
     if testing:
         needed.append("pytest")
     if any(importlib.util.find_spec(name) is None for name in needed):

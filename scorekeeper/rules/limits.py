@@ -19,6 +19,7 @@ MOST_MATCHES = 5_000  # of a club: one on every evening, for more than ten years
 MOST_PLAYERS = 5_000  # of a club, with guests and all names of everybody
 MOST_NAMESAKES = 200  # of two clubs that are joined: of each the page asks who it is
 MOST_EVENINGS = 2_000  # of a club
+MOST_PLANNED = 60  # evenings that a club plans: one a week, for more than a year
 MOST_SITTINGS = 30  # of an evening
 MOST_PRESENT = 200  # of an evening, with those who have left
 LONGEST_TEXT = 2_000
@@ -112,6 +113,14 @@ def too_long(most: int) -> Text:
 def too_many_evenings() -> Text:
     return ngettext_lazy(
         "a club has at most {number} evening", "a club has at most {number} evenings", MOST_EVENINGS
+    )
+
+
+def too_many_planned() -> Text:
+    return ngettext_lazy(
+        "a club plans at most {number} evening",
+        "a club plans at most {number} evenings",
+        MOST_PLANNED,
     )
 
 

@@ -7,6 +7,7 @@ from scorekeeper.web.account import views as club_account
 from scorekeeper.web.account import waiting as account_waiting
 from scorekeeper.web.attendance import views as attendance
 from scorekeeper.web.club import one_player
+from scorekeeper.web.club import planned as club_dates
 from scorekeeper.web.club import players as club_players
 from scorekeeper.web.club import seasons as club_seasons
 from scorekeeper.web.club import views as club_pages
@@ -120,6 +121,10 @@ one_club: list[URLPattern | URLResolver] = [
     path("seasons/", club_seasons.seasons, name="seasons"),
     path("seasons/<row:key>/change/", club_seasons.change_season, name="change_season"),
     path("seasons/<row:key>/delete/", club_seasons.delete_season, name="delete_season"),
+    path("dates/", club_dates.planned_evenings, name="planned_evenings"),
+    path("dates/<row:key>/change/", club_dates.change_planned, name="change_planned"),
+    path("dates/<row:key>/delete/", club_dates.delete_planned, name="delete_planned"),
+    path("dates.ics", club_dates.planned_calendar, name="planned_calendar"),
     path("account/", club_account.account, name="account"),
     path("account/matches/", account_waiting.put_together, name="put_together"),
     path("account/pay/", club_account.pay, name="pay_on_account"),

@@ -65,6 +65,7 @@ def remember(match: Match) -> None:
     match.club.joined_links.create(secret="b" * 22, may_write=True)
     models.MemberLink.objects.create(player=player)
     models.PaymentDetails.objects.create(player=player, free_line="cash")
+    models.PlannedEvening.objects.create(club=match.club, day=day)
 
 
 def seat_at_an_evening(match: Match) -> None:
@@ -108,6 +109,7 @@ def test_a_match_takes_everything_of_its_own_along_and_leaves_the_clubs(match: M
         "JoinedLink": 1,
         "MemberLink": 1,
         "PaymentDetails": 1,
+        "PlannedEvening": 1,
         "Player": 5,
         "Season": 1,
         "Sending": 1,

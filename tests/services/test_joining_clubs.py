@@ -400,6 +400,7 @@ def test_whatever_belongs_to_a_club_or_a_player_is_brought() -> None:
         "Event.club",
         "JoinedLink.club",
         "Match.club",
+        "PlannedEvening.club",
         "Player.club",
         "Season.club",
         "Sending.club",

@@ -2,14 +2,23 @@
 
 import random
 from collections.abc import Iterator
+from datetime import timedelta
 from urllib.parse import urlencode
 
 import pytest
 from django.http import QueryDict
 from django.test import Client
 from django.urls import URLPattern, reverse
+from django.utils.timezone import localdate
 
-from scorekeeper.records.models import Club, Match, Player, Season, canonical_keys
+from scorekeeper.records.models import (
+    Club,
+    Match,
+    PlannedEvening,
+    Player,
+    Season,
+    canonical_keys,
+)
 from scorekeeper.services.access.links import renew_viewers_link
 from scorekeeper.services.matches.starting import start_match
 from scorekeeper.services.settling import put_on_account
@@ -26,10 +35,13 @@ POSTS = 20_000 if IS_LONG else 40
 POSTS_TO_A_CLUB = 20
 NAMES = ("Anna", "Ana", "Emma", "Fons", "Gé", "Hans")
 DAYS = ("0001-01-01", "9999-12-31", "2026-11-31", "20260101", "2026-W01-1", "2026-02-29")
+TOMORROW = (localdate() + timedelta(days=1)).isoformat()
 SENSIBLE = {
     "name": ("Iris", "Jan", "Kees", "Lot", "Max", "Anna"),
     "first_day": ("0001-01-01", "2026-01-01", "2026-06-01"),
     "last_day": ("2026-05-31", "2026-06-01", "9999-12-31"),
+    "day": ("2026-01-01", TOMORROW, "9999-12-31"),
+    "begins_at": ("19:30", "24:00", "7pm"),
 }
 PAGES = [str(one.pattern) for one in one_club if isinstance(one, URLPattern)]
 
@@ -93,7 +105,7 @@ class Intruder:
 
     def keys(self) -> Iterator[int]:
         """Keys of what is there, and of what is not."""
-        for rows in (Player.objects, Season.objects, Match.objects):
+        for rows in (Player.objects, Season.objects, Match.objects, PlannedEvening.objects):
             yield from rows.filter(club=self.club).values_list("pk", flat=True)
         yield from self.club.account_entries.values_list("pk", flat=True)
         yield from (0, 1, 10**17)

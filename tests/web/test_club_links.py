@@ -7,9 +7,10 @@ from datetime import date
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.timezone import localdate
 from pytest_django import DjangoDbBlocker
 
-from scorekeeper.records.models import Club, Match, Player, Season
+from scorekeeper.records.models import Club, Match, PlannedEvening, Player, Season
 from scorekeeper.services import writes
 from scorekeeper.services.access import links
 from scorekeeper.services.access.links import (
@@ -20,6 +21,7 @@ from scorekeeper.services.access.links import (
     revoke_viewers_link,
 )
 from scorekeeper.services.clubs.naming import SeasonData, make_season, name_club
+from scorekeeper.services.clubs.planned import PlannedData, plan_evening
 from scorekeeper.services.matches import ending
 from scorekeeper.services.settling import put_on_account
 from scorekeeper.services.writes import NO_FORM, Conflict, LinkGone, Submission
@@ -34,18 +36,20 @@ from tests.web.test_links import NOWHERE, names_of
 pytestmark = pytest.mark.django_db
 READING = ["club", "club_links", "club_players", "seasons", "standings", "evenings", "club_player"]
 READING += ["account", "print_account", "share_account", "account_csv", "account_json"]
-READING += ["share_standings", "share_player"]
+READING += ["share_standings", "share_player", "planned_evenings", "planned_calendar"]
 WRITING = [
     "renew_club", "renew_watching", "revoke_watching", "make_writable", "name_club", "keep_club",
     "rename_everywhere", "hide_player", "merge_players", "unmerge_players", "change_season",
     "delete_season", "pay_on_account", "undo_on_account", "import_sheets", "join_clubs",
-    "save_details", "renew_member_link", "revoke_member_link",
+    "save_details", "renew_member_link", "revoke_member_link", "change_planned", "delete_planned",
 ]  # fmt: skip
 OF_A_PLAYER = (
     *("rename_everywhere", "hide_player", "merge_players", "unmerge_players"),
     *("club_player", "share_player", "save_details", "renew_member_link", "revoke_member_link"),
 )
 OF_A_SEASON = ("change_season", "delete_season")
+OF_A_DATE = ("change_planned", "delete_planned")
+TAKES_FORMS = ("seasons", "planned_evenings")
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -62,6 +66,7 @@ def a_watched_match() -> Match:
     links.revoke(shut, VIEWER, LinkChange())
     renew_viewers_link(match.club, NO_FORM)
     make_season(match.club, SeasonData("Spring", date(2026, 3, 1), date(2026, 5, 31)))
+    plan_evening(match.club, PlannedData(day=localdate()))
     name_club(match.club, "The Sharks")
     return match
 
@@ -88,6 +93,8 @@ def address(name: str, secret: str | None, match: Match) -> str:
         keys["key"] = Player.objects.filter(club=match.club_id)[0].pk
     if name in OF_A_SEASON:
         keys["key"] = Season.objects.get(club=match.club_id).pk
+    if name in OF_A_DATE:
+        keys["key"] = PlannedEvening.objects.get(club=match.club_id).pk
     return reverse(name, kwargs=keys)
 
 
@@ -138,7 +145,7 @@ def test_a_watcher_writes_nothing_and_is_told_so(client: Client, match: Match, n
     path, before = address(name, match.club.viewer_secret, match), all_rows()
     said = {"name": "x", "first_day": "2026-01-01", "last_day": "2026-01-01", "hidden": "1"}
     answer = client.post(path, said)
-    takes_none = name in READING and name != "seasons"
+    takes_none = name in READING and name not in TAKES_FORMS
     assert answer.status_code == (405 if takes_none else 403)
     assert takes_none or "This link is for watching." in html_of(answer)
     assert all_rows() == before

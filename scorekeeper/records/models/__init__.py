@@ -37,6 +37,7 @@ from scorekeeper.records.models.matches import (
     stamp,
 )
 from scorekeeper.records.models.members import MemberLink, PaymentDetails
+from scorekeeper.records.models.planned import PlannedEvening
 from scorekeeper.records.models.rounds import (
     Adjustment,
     Challenge,
@@ -76,6 +77,7 @@ __all__ = [
     "Payment",
     "PaymentDetails",
     "PlanLine",
+    "PlannedEvening",
     "Player",
     "Round",
     "RoundVersion",

@@ -23,6 +23,7 @@ from scorekeeper.records.models import (
     Match,
     MemberLink,
     PaymentDetails,
+    PlannedEvening,
     Player,
     Season,
     Seat,
@@ -38,12 +39,14 @@ from scorekeeper.rules.limits import (
     MOST_EVENINGS,
     MOST_MATCHES,
     MOST_NAMESAKES,
+    MOST_PLANNED,
     MOST_PLAYERS,
     MOST_SEASONS,
     too_many_account_entries,
     too_many_evenings,
     too_many_matches,
     too_many_namesakes,
+    too_many_planned,
     too_many_players,
     too_many_seasons,
 )
@@ -138,6 +141,7 @@ def require_joinable(club: Club, other: Club) -> None:
         (Player.objects.all(), MOST_PLAYERS, too_many_players()),
         (Season.objects.all(), MOST_SEASONS, too_many_seasons()),
         (ClubEvening.objects.all(), MOST_EVENINGS, too_many_evenings()),
+        (PlannedEvening.objects.all(), MOST_PLANNED, too_many_planned()),
         (
             AccountEntry.objects.all(),
             MOST_ACCOUNT_ENTRIES,
@@ -379,13 +383,14 @@ def bring_links(here: Club, there: Club) -> None:
 
 
 def bring_all_else(here: Club, there: Club) -> None:
-    """The account, the evenings, the links that led here already, and where matches were."""
+    """The account, the evenings and dates, links that led here already, where matches were."""
     ClubEvening.objects.filter(club=there).update(version=F("version") + 1)
     for rows in (
         AccountEntry.objects,
         JoinedLink.objects,
         Event.objects,
         ClubEvening.objects,
+        PlannedEvening.objects,
     ):
         rows.filter(club=there).update(club=here)
 

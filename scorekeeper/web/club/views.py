@@ -24,6 +24,7 @@ from scorekeeper.services.access.links import renew_club as renew_club_link
 from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.club_record import ClubRecord, ClubState, record_of, state_of
 from scorekeeper.services.clubs.member_links import has_member_links
+from scorekeeper.services.clubs.planned import PlannedDate, next_dates, planned_dates
 from scorekeeper.services.matches.listing import matches_of
 from scorekeeper.web.club.evenings import months_of
 from scorekeeper.web.club.home import NEWEST, RUNNING, home_of
@@ -50,6 +51,7 @@ from scorekeeper.web.requests.posted import (
 )
 
 GAMES_ON_A_PAGE = 30
+DATES_ON_THE_PAGE = 3
 LONGEST_TYPED = 60  # of a name that is refused, and shown again
 
 
@@ -95,9 +97,9 @@ def club(request: ClubRequest) -> HttpResponse:
     if not state.matches and state.newest_entry:  # the last match was deleted, not what is owed
         return redirect("account", request.secret)
     visit = Visit(request, with_matches(state), newest=NEWEST, running=RUNNING)
-    own = own_matches(request, state)
-    asked = "club", visit.asked, own
-    return shared_by_club(request, state, lambda: drawn(visit, own), asked=asked)
+    own, dates = own_matches(request, state), next_dates(planned_dates(request.club))
+    asked = "club", visit.asked, own, dates
+    return shared_by_club(request, state, lambda: drawn(visit, own, dates), asked=asked)
 
 
 def own_matches(request: ClubRequest, state: ClubState) -> tuple[int, ...]:
@@ -106,12 +108,13 @@ def own_matches(request: ClubRequest, state: ClubState) -> tuple[int, ...]:
     return tuple(keys[secret] for secret in matches_of_phone(request) if secret in keys)
 
 
-def drawn(visit: Visit, own: tuple[int, ...]) -> HttpResponse:
+def drawn(visit: Visit, own: tuple[int, ...], dates: tuple[PlannedDate, ...]) -> HttpResponse:
     return page(
         visit.request,
         "club/club",
         csrf_token=FILLED_IN_LATER,
         form_key=KEY_FILLED_IN_LATER,
+        planned=dates[:DATES_ON_THE_PAGE],
         **home_of(visit.record, visit.selection, locale_of(visit.request), own=own),
     )
 
