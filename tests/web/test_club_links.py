@@ -42,6 +42,7 @@ WRITING = [
     "rename_everywhere", "hide_player", "merge_players", "unmerge_players", "change_season",
     "delete_season", "pay_on_account", "undo_on_account", "import_sheets", "join_clubs",
     "save_details", "renew_member_link", "revoke_member_link", "change_planned", "delete_planned",
+    "put_together",
 ]  # fmt: skip
 OF_A_PLAYER = (
     *("rename_everywhere", "hide_player", "merge_players", "unmerge_players"),
