@@ -12,6 +12,10 @@ from scorekeeper.web.club import players as club_players
 from scorekeeper.web.club import seasons as club_seasons
 from scorekeeper.web.club import views as club_pages
 from scorekeeper.web.downloads import views as downloads
+from scorekeeper.web.evening import draws as evening_draws
+from scorekeeper.web.evening import planning as evening_plans
+from scorekeeper.web.evening import presence as evening_presence
+from scorekeeper.web.evening import views as evenings
 from scorekeeper.web.history import views as history
 from scorekeeper.web.home import views as home
 from scorekeeper.web.importing import views as importing
@@ -95,6 +99,20 @@ one_match: list[URLPattern | URLResolver] = [
     path("scores.csv", downloads.scores_csv, name="scores_csv"),
     path("summary.txt", downloads.summary, name="summary"),
 ]
+one_evening: list[URLPattern | URLResolver] = [
+    path("", evenings.evening, name="evening"),
+    path("list.txt", evenings.share_list, name="share_evening_list"),
+    path("plan/", evening_plans.change, name="change_evening"),
+    path("here/", evening_presence.here, name="who_is_here"),
+    path("draw/", evening_draws.draw, name="draw_of_evening"),
+    path("draw/hand/", evening_draws.by_hand, name="by_hand"),
+    path("close/", evenings.close_tables, name="close_tables"),
+    path("end/", evenings.end, name="end_evening"),
+]
+one_evening_shown: list[URLPattern | URLResolver] = [
+    path("", evenings.evening, name="shown_evening"),
+    path("list.txt", evenings.share_list, name="shown_share_evening_list"),
+]
 one_club: list[URLPattern | URLResolver] = [
     path("", club_pages.club, name="club"),
     path("standings/", club_pages.standings, name="standings"),
@@ -105,6 +123,8 @@ one_club: list[URLPattern | URLResolver] = [
     path("players/<row:key>/details/", one_player.save_details, name="save_details"),
     path("players/<row:key>/link/renew/", one_player.renew_link, name="renew_member_link"),
     path("players/<row:key>/link/revoke/", one_player.revoke_link, name="revoke_member_link"),
+    path("evening/new/", evening_plans.begin, name="new_evening"),
+    leads_to("evening/<row:key>/", include(one_evening)),
     path("renew/", club_pages.renew_club, name="renew_club"),
     path("name/", club_pages.name_club, name="name_club"),
     path("keep/", club_pages.keep_club, name="keep_club"),
@@ -154,4 +174,6 @@ urlpatterns = [
     leads_to("c/<secret:secret>/", include(one_club)),
     leads_to("g/<secret:secret>/", include(one_match)),
     leads_to("m/<secret:secret>/", include(one_member)),
+    leads_to("e/<secret:secret>/", include(one_evening_shown)),
+    path("t/<secret:secret>/", evenings.card, name="table_card"),
 ]

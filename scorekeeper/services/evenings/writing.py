@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from django.db.models import Q
+
 from scorekeeper.records.models import Club, ClubEvening
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.words import Text as _
@@ -22,6 +24,12 @@ def evening_of(club: Club, key: int) -> ClubEvening | None:
     if evening is not None:
         evening.club = club
     return evening
+
+
+def evening_by_link(secret: str, key: int) -> ClubEvening | None:
+    """An evening by a link that its club has now, for scoring or for watching; one query."""
+    links = Q(club__secret=secret) | Q(club__viewer_secret=secret)
+    return ClubEvening.objects.select_related("club").filter(links, pk=key).first()
 
 
 def evening_to_look_at(secret: str) -> ClubEvening | None:

@@ -25,6 +25,7 @@ from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.club_record import ClubRecord, ClubState, record_of, state_of
 from scorekeeper.services.clubs.member_links import has_member_links
 from scorekeeper.services.clubs.planned import PlannedDate, next_dates, planned_dates
+from scorekeeper.services.evenings.latest import LatestEvening, latest_evening
 from scorekeeper.services.matches.listing import matches_of
 from scorekeeper.web.club.evenings import months_of
 from scorekeeper.web.club.home import NEWEST, RUNNING, home_of
@@ -97,9 +98,13 @@ def club(request: ClubRequest) -> HttpResponse:
     if not state.matches and state.newest_entry:  # the last match was deleted, not what is owed
         return redirect("account", request.secret)
     visit = Visit(request, with_matches(state), newest=NEWEST, running=RUNNING)
-    own, dates = own_matches(request, state), next_dates(planned_dates(request.club))
-    asked = "club", visit.asked, own, dates
-    return shared_by_club(request, state, lambda: drawn(visit, own, dates), asked=asked)
+    own, evening = own_matches(request, state), latest_evening(request.club)
+    dates = next_dates(planned_dates(request.club))
+    seen = evening and (evening.key, evening.version, evening.goes_on)
+    asked = "club", visit.asked, own, dates, seen
+    return shared_by_club(
+        request, state, lambda: drawn(visit, own, dates, evening=evening), asked=asked
+    )
 
 
 def own_matches(request: ClubRequest, state: ClubState) -> tuple[int, ...]:
@@ -108,10 +113,17 @@ def own_matches(request: ClubRequest, state: ClubState) -> tuple[int, ...]:
     return tuple(keys[secret] for secret in matches_of_phone(request) if secret in keys)
 
 
-def drawn(visit: Visit, own: tuple[int, ...], dates: tuple[PlannedDate, ...]) -> HttpResponse:
+def drawn(
+    visit: Visit,
+    own: tuple[int, ...],
+    dates: tuple[PlannedDate, ...],
+    *,
+    evening: LatestEvening | None,
+) -> HttpResponse:
     return page(
         visit.request,
         "club/club",
+        evening=evening,
         csrf_token=FILLED_IN_LATER,
         form_key=KEY_FILLED_IN_LATER,
         planned=dates[:DATES_ON_THE_PAGE],

@@ -200,7 +200,8 @@ def join(request: HttpRequest) -> HttpResponse:
         response = join_refused(request, wait_in_words(many.seconds), status=429)
         response["Retry-After"] = str(many.seconds)
         return response
-    return redirect("take_over" if found.is_handover else "table", secret=found.secret)
+    of_card = "table_card" if found.is_card else "table"
+    return redirect("take_over" if found.is_handover else of_card, secret=found.secret)
 
 
 def join_refused(request: HttpRequest, error: Text, *, status: int) -> HttpResponse:

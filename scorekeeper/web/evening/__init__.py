@@ -1,0 +1,1 @@
+"""A club evening: its plan, who is here, draws, and its page for everybody."""
