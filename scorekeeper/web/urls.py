@@ -3,6 +3,8 @@
 from django.urls import URLPattern, URLResolver, include, register_converter
 from django.urls import path as leads_to
 
+from scorekeeper.web.account import box as account_box
+from scorekeeper.web.account import division as account_division
 from scorekeeper.web.account import views as club_account
 from scorekeeper.web.account import waiting as account_waiting
 from scorekeeper.web.attendance import views as attendance
@@ -150,6 +152,11 @@ one_club: list[URLPattern | URLResolver] = [
     path("account/pay/", club_account.pay, name="pay_on_account"),
     path("account/<row:key>/undo/", club_account.undo, name="undo_on_account"),
     path("account/print/", club_account.printed, name="print_account"),
+    path("account/box/", account_box.cash_box, name="cash_box"),
+    path("account/box/entry/", account_box.enter_in_box, name="enter_in_box"),
+    path("account/box/divide/", account_division.divide_box, name="divide_box"),
+    path("account/box/print/", account_box.print_cash_box, name="print_cash_box"),
+    path("account/box.csv", account_box.cash_box_csv, name="cash_box_csv"),
     path("account.txt", club_account.share_account, name="share_account"),
     path("account.csv", club_account.account_csv, name="account_csv"),
     path("account.json", club_account.account_json, name="account_json"),

@@ -37,12 +37,13 @@ pytestmark = pytest.mark.django_db
 READING = ["club", "club_links", "club_players", "seasons", "standings", "evenings", "club_player"]
 READING += ["account", "print_account", "share_account", "account_csv", "account_json"]
 READING += ["share_standings", "share_player", "planned_evenings", "planned_calendar"]
+READING += ["cash_box", "print_cash_box", "cash_box_csv"]
 WRITING = [
     "renew_club", "renew_watching", "revoke_watching", "make_writable", "name_club", "keep_club",
     "rename_everywhere", "hide_player", "merge_players", "unmerge_players", "change_season",
     "delete_season", "pay_on_account", "undo_on_account", "import_sheets", "join_clubs",
     "save_details", "renew_member_link", "revoke_member_link", "change_planned", "delete_planned",
-    "put_together",
+    "put_together", "enter_in_box", "divide_box",
 ]  # fmt: skip
 OF_A_PLAYER = (
     *("rename_everywhere", "hide_player", "merge_players", "unmerge_players"),

@@ -64,7 +64,8 @@ class AccountEntry(models.Model):
 
     ``match`` is the one that it came from, none for payments and where that match was deleted for
     good. ``about`` says what of it was changed, in the words of its history, or names the match.
-    ``undoes`` is the payment that was booked by mistake. ``entered_by`` is the phone.
+    Of a free entry of the cash box it is the reason. ``undoes`` is the payment, free entry or
+    division that was booked by mistake. ``entered_by`` is the phone.
     """
 
     class Kind(models.TextChoices):
@@ -74,6 +75,8 @@ class AccountEntry(models.Model):
         LEFT = "left"  # a match was moved to another club
         CAME = "came"  # or from one
         PAYMENT = "payment"
+        BOX = "box"  # a free entry of the cash box, about what somebody paid or took in for it
+        DIVISION = "division"  # of the cash box, among the players
         UNDONE = "undone"
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="account_entries")

@@ -9,6 +9,7 @@ from dataclasses import astuple, dataclass
 from functools import cached_property
 
 from django.db.models import QuerySet, Sum
+from django.db.models.functions import Coalesce
 
 from scorekeeper.ledger.balances import AccountPlan, Balance, plan_of
 from scorekeeper.records.models import AccountEntry, AccountLine, Club
@@ -30,7 +31,10 @@ from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import Conflict, Submission, is_new
 
 Kind = AccountEntry.Kind
-PAYMENTS = -1  # stands for the match where something was paid on the account; no row has this key
+# Stand for the match where something was paid on the account, or came from the cash box or to it
+PAYMENTS, OF_BOX = -1, -2
+ORIGINS = {Kind.PAYMENT: PAYMENTS, Kind.BOX: OF_BOX, Kind.DIVISION: OF_BOX}
+CAN_BE_UNDONE = Kind.PAYMENT, Kind.BOX, Kind.DIVISION
 
 
 @dataclass(frozen=True)
@@ -72,25 +76,25 @@ def accounts_of(club: Club, people: People | None = None) -> list[Account]:
 
 
 def amounts_on(club: Club) -> Iterator[tuple[str, int | None, int | None, int]]:
-    """Yield currency, player, match and amount; payments under ``PAYMENTS`` in place of a match.
+    """Yield currency, player, match and amount; for a match stand ``PAYMENTS`` and ``OF_BOX`` too.
 
     An amount of one match may come in parts.
     """
     lines = AccountLine.objects.filter(entry__club=club).order_by()
-    of_each = lines.values_list("entry__currency", "player", "entry__match", "entry__kind")
-    for currency, player, match, kind, amount in of_each.annotate(sum=Sum("amount")):
-        origin = PAYMENTS if kind in (Kind.PAYMENT, Kind.UNDONE) else match
-        yield currency, player, origin, int(amount)
+    kind = Coalesce("entry__undoes__kind", "entry__kind")
+    of_each = lines.values_list("entry__currency", "player", "entry__match", kind)
+    for currency, player, match, kind_of_it, amount in of_each.annotate(sum=Sum("amount")):
+        yield currency, player, ORIGINS.get(kind_of_it, match), int(amount)
 
 
 def balance_of(party: Party, amounts: Counter[int | None]) -> Balance:
-    paid = amounts.pop(PAYMENTS, 0)
+    paid, of_box = amounts.pop(PAYMENTS, 0), amounts.pop(OF_BOX, 0)
     return Balance(
         player=party,
         matches=sum(amount != 0 for amount in amounts.values()),
-        brought=sum(amounts.values()),
+        brought=sum(amounts.values()) + of_box,
         paid=paid,
-        is_from_box=party == BOX,
+        is_from_box=party == BOX or of_box != 0,
     )
 
 
@@ -190,16 +194,16 @@ def require_owed(account: Account, booking: Booking, payer: Party, payee: Party)
 
 
 def undo_booking(club: Club, entry_key: int, sent: Submission) -> None:
-    """Take back a payment that was booked by mistake; again is the same as once.
+    """Take back a payment, or an entry of the cash box, that was booked by mistake.
 
-    Raises Conflict when there is no such payment, and LinkGone.
+    Again is the same as once. Raises Conflict when there is no such entry, and LinkGone.
     """
     with write_transaction():
         locked = lock_in_force(club)
         if not is_new(locked, sent, "undo on account", entry_key):
             return
-        payments = AccountEntry.objects.filter(club=locked, kind=Kind.PAYMENT)
-        booked = payments.filter(pk=entry_key).first()
+        undoable = AccountEntry.objects.filter(club=locked, kind__in=CAN_BE_UNDONE)
+        booked = undoable.filter(pk=entry_key).first()
         if booked is None:
             raise Conflict(_("This payment is not on the account."))
         if AccountEntry.objects.filter(undoes=booked).exists():
@@ -208,6 +212,7 @@ def undo_booking(club: Club, entry_key: int, sent: Submission) -> None:
             club=locked,
             kind=Kind.UNDONE,
             currency=booked.currency,
+            about=booked.about,
             undoes=booked,
             entered_by=sent.entered_by,
         )

@@ -19,10 +19,12 @@ from scorekeeper.records.models import (
 )
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.account.accounts import CAN_BE_UNDONE
 from scorekeeper.services.account.journal import Amounts, worth_of
 from scorekeeper.services.account.parties import BOX_KEY, canonical_parties
 
 Kind = AccountEntry.Kind
+OF_BOX = Kind.BOX, Kind.DIVISION
 OF_MATCHES = Kind.MATCH, Kind.CHANGE, Kind.TAKEN_BACK, Kind.LEFT, Kind.CAME
 READS = 3  # a match may be written to while it is looked at, and its entry with it
 
@@ -74,6 +76,8 @@ def faults_of_entries(
             yield _("entry {number} of the account, with a stranger", number=entry.pk)
         if entry.kind == Kind.PAYMENT and len(own) != 2:
             yield _("entry {number} of the account, which is no payment", number=entry.pk)
+        if entry.kind in OF_BOX and sum(line.player is None for line in own) != 1:
+            yield _("entry {number} of the account, which is not the box's", number=entry.pk)
         if entry.kind == Kind.UNDONE and not is_undone_by(by_key, lines, entry):
             yield _("entry {number} of the account, which undoes something else", number=entry.pk)
     if leaves_amounts(entries, lines):
@@ -99,7 +103,7 @@ def is_undone_by(
     entries: dict[int, AccountEntry], lines: dict[int, list[AccountLine]], entry: AccountEntry
 ) -> bool:
     booked = entries.get(entry.undoes_id or 0)
-    if booked is None or booked.kind != Kind.PAYMENT or booked.currency != entry.currency:
+    if booked is None or booked.kind not in CAN_BE_UNDONE or booked.currency != entry.currency:
         return False
     taken_back = {line.player_id: -line.amount for line in lines[entry.pk]}
     return taken_back == {line.player_id: line.amount for line in lines[booked.pk]}

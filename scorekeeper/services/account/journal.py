@@ -5,7 +5,7 @@ sum to what it is worth now: nobody has to find out afterwards which write chang
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
@@ -30,7 +30,7 @@ from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.account.accounts import write_lines
+from scorekeeper.services.account.accounts import CAN_BE_UNDONE, write_lines
 from scorekeeper.services.account.parties import (
     BOX,
     BOX_KEY,
@@ -53,8 +53,9 @@ Amounts = Counter[int]
 
 COLUMNS = (
     "pk", "kind", "currency", "about", "entered_by", "entered_at", "undoes", "undone_by__pk",
-    "match__club", "match__is_hidden", "match__scorer_secret", "match__viewer_secret",
-    "match__played_on", "match__created_at", "match__game", "match__house_rules",
+    "undoes__kind", "match__club", "match__is_hidden", "match__scorer_secret",
+    "match__viewer_secret", "match__played_on", "match__created_at", "match__game",
+    "match__house_rules",
 )  # fmt: skip
 
 
@@ -187,7 +188,8 @@ class JournalEntry:
 
     ``secret`` opens the match that it came from, where that is there and has a link; ``day`` is the
     one on which it was played, or on which a payment was booked, and ``game`` the name of its game.
-    A payment ``is_undone`` by another entry, and one that takes a payment back ``undoes`` it.
+    A payment, or an entry of the cash box, ``is_undone`` by another entry, which ``undoes`` it and
+    has its ``subject``, the kind of what was done or is taken back.
     """
 
     key: int
@@ -201,6 +203,7 @@ class JournalEntry:
     undoes: int | None
     is_undone: bool
     day: date
+    subject: str
     played: Match | None = None
 
     @property
@@ -210,6 +213,10 @@ class JournalEntry:
     @property
     def is_payment(self) -> bool:
         return self.kind == Kind.PAYMENT
+
+    @property
+    def can_be_undone(self) -> bool:
+        return self.kind in CAN_BE_UNDONE and not self.is_undone
 
     def amount_of(self, player: int) -> int:
         return sum(amount for one, amount in self.amounts if one.pk == player)
@@ -226,6 +233,7 @@ class Row(NamedTuple):
     entered_at: datetime
     undoes: int | None
     undone_by: int | None
+    kind_undone: str | None
     club_of_match: int | None
     is_match_hidden: bool | None
     scorer_secret: str | None
@@ -255,9 +263,7 @@ def entries_of(
     older than the entry of this key; ``most``: no more than so many. ``people`` are asked for where
     they are not known yet.
     """
-    is_in_force = Q(club__secret=through) | Q(club__viewer_secret=through)
-    entries = AccountEntry.objects.filter(is_in_force, club=club)
-    found = rows_of(entries, before=before, most=most)
+    found = rows_of(entries_through(club, through), before=before, most=most)
     if not found:
         return []
     people = people_of(club) if people is None else people
@@ -266,6 +272,22 @@ def entries_of(
     )
     amounts, may_write = amounts_in(lines, people), through == club.secret
     return [entry_of(row, amounts[row.key], club, may_write=may_write) for row in found]
+
+
+def entries_through(club: Club, secret: str) -> QuerySet[AccountEntry]:
+    """The entries of a club that may be read by a link; none where that is not in force."""
+    is_in_force = Q(club__secret=secret) | Q(club__viewer_secret=secret)
+    return AccountEntry.objects.filter(is_in_force, club=club)
+
+
+def entries_with_keys(
+    club: Club, keys: Collection[int], *, through: str, people: People
+) -> dict[int, JournalEntry]:
+    """Some entries of a club's account, by their keys: two queries, as for ``entries_of``."""
+    found = rows_of(entries_through(club, through).filter(pk__in=keys), before=None, most=None)
+    amounts = amounts_in(AccountLine.objects.filter(entry__in=[row.key for row in found]), people)
+    may_write = through == club.secret
+    return {row.key: entry_of(row, amounts[row.key], club, may_write=may_write) for row in found}
 
 
 def entries_of_member(
@@ -281,7 +303,7 @@ def entries_of_member(
     entries = AccountEntry.objects.filter(pk__in=own.values("entry"))
     found = rows_of(entries, before=before, most=most)
     lines = AccountLine.objects.filter(entry__in=[row.key for row in found])
-    is_payment = Q(entry__kind__in=(Kind.PAYMENT, Kind.UNDONE))
+    is_payment = Q(entry__kind=Kind.PAYMENT) | Q(entry__undoes__kind=Kind.PAYMENT)
     amounts = amounts_in(lines.filter(is_payment | Q(player__in=names)), people)
     shown = [row._replace(scorer_secret=None, viewer_secret=None, entered_by="") for row in found]
     return [entry_of(row, amounts[row.key], player.club, may_write=False) for row in shown]
@@ -320,6 +342,7 @@ def entry_of(
         undoes=row.undoes,
         is_undone=row.undone_by is not None,
         day=row.day,
+        subject=row.kind_undone or row.kind,
         played=Match(game=row.game, house_rules=row.house_rules) if row.game else None,
     )
 

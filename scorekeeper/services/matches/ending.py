@@ -192,11 +192,12 @@ def delete(match: Match, club: Club) -> None:
     """Delete a match with players who are in no other; a locked club goes with its last match.
 
     Players on the club's account stay, and those with other names under which they sat elsewhere,
-    and those of club evenings; so does a club in which somebody still owes, or that has evenings.
+    and those of club evenings; so does a club in which somebody still owes, that has evenings, or
+    whose cash box has entries of its own.
     """
     match.delete()
     is_last = not Match.objects.with_hidden().filter(club=club).exists()
-    if is_last and not somebody_owes(club) and not club.club_evenings.exists():
+    if is_last and not somebody_owes(club) and not has_more_than_matches(club):
         AccountEntry.objects.filter(club=club).delete()
         club.delete()
     else:
@@ -215,6 +216,13 @@ def somebody_owes(club: Club) -> bool:
     lines = AccountLine.objects.filter(entry__club=club).order_by()
     balances = lines.values("entry__currency", who=CANONICAL).annotate(balance=Sum("amount"))
     return balances.exclude(balance=0).exists()
+
+
+def has_more_than_matches(club: Club) -> bool:
+    of_box = club.account_entries.filter(
+        kind__in=(AccountEntry.Kind.BOX, AccountEntry.Kind.DIVISION)
+    )
+    return of_box.exists() or club.club_evenings.exists()
 
 
 def delete_abandoned() -> None:

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.games.typed_numbers import LONGEST_SUM
 from scorekeeper.records.models import Club
-from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import (
     Account,
@@ -29,7 +29,7 @@ from scorekeeper.services.account.parties import BOX, BOX_KEY, Party, People, pe
 from scorekeeper.services.clubs.club_record import state_of
 from scorekeeper.services.clubs.payment_details import NO_DETAILS, AllDetails, details_of
 from scorekeeper.services.writes import Conflict
-from scorekeeper.settlement import AmountRefused, UnknownCurrency, plain_amount
+from scorekeeper.settlement import plain_amount
 from scorekeeper.web.account.context import (
     AccountWriter,
     Question,
@@ -39,10 +39,10 @@ from scorekeeper.web.account.context import (
 from scorekeeper.web.account.ledger import LedgerWriter
 from scorekeeper.web.account.matrix import MatrixWriter
 from scorekeeper.web.account.paper import sheets_of
+from scorekeeper.web.account.posted_amounts import amount_in
 from scorekeeper.web.parts.debts import DebtWriter, paid_today
 from scorekeeper.web.parts.files import decimal_cell, download, safe_cell, spreadsheet
 from scorekeeper.web.parts.journal import sentence_of
-from scorekeeper.web.parts.money import amount_typed, as_written
 from scorekeeper.web.parts.page_cache import (
     FILLED_IN_LATER,
     KEY_FILLED_IN_LATER,
@@ -196,9 +196,11 @@ def pay(request: ClubRequest) -> HttpResponse:
 
 
 def back(request: ClubRequest) -> HttpResponse:
-    """Go back to where a payment was ticked: the account, or the debts on the club's page."""
+    """Go back to where a payment was ticked: the account, the cash box, or the club's page."""
     if request.POST.get("on") == "club":
         return redirect(f"{reverse('club', args=[request.secret])}#debts")
+    if request.POST.get("on") == "box":
+        return redirect("cash_box", secret=request.secret)
     return redirect("account", secret=request.secret)
 
 
@@ -214,22 +216,6 @@ def posted_booking(request: ClubRequest) -> Booking:
         is_on_plan=request.POST.get("plan") == "1",
         is_more=request.POST.get("more") == "1",
     )
-
-
-def amount_in(request: ClubRequest, currency: str) -> int:
-    """Read the amount of a form, in minor units; raises RuleBroken."""
-    text = as_written(request.POST.get("amount", ""))
-    if text and not text.strip("-0."):
-        return 0
-    if text.startswith("-"):
-        return -1
-    try:
-        return amount_typed(text, currency)
-    except AmountRefused as refused:
-        raise RuleBroken([Fault("amount", refused.message)]) from None
-    except UnknownCurrency:
-        message = _("The club has no account in this currency.")
-        raise RuleBroken([Fault("currency", message)]) from None
 
 
 def question_about(request: ClubRequest, booking: Booking, more: MoreThanOwed) -> Question:

@@ -7,12 +7,12 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
-from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.ledger.league_table import figures_of, games_of, in_period
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.club_record import ClubState, SeasonDays
+from scorekeeper.web.parts.matches import game_title
 from scorekeeper.web.requests.posted import number_in
 
 CHOSEN = ("period", "game", "by", "least")  # by an address
@@ -193,12 +193,3 @@ def game_choices(selection: Selection, matches: Iterable[FinishedMatch]) -> tupl
             for one in games
         ),
     )
-
-
-def game_title(key: str) -> str:
-    """Return the name of a game's key: the table's own name, where it has one."""
-    slug, _colon, called = key.partition(":")
-    try:
-        return called or str(find_game(slug).name)
-    except UnknownGame:
-        return slug

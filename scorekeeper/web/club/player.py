@@ -24,7 +24,6 @@ from scorekeeper.rules.words import Joined, Text, ngettext_lazy, side_by_side, w
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.club_record import ClubRecord, MatchState
 from scorekeeper.settlement.currencies import minor_digits
-from scorekeeper.web.club.periods import game_title
 from scorekeeper.web.club.standings import (
     TENTH,
     Figure,
@@ -33,6 +32,7 @@ from scorekeeper.web.club.standings import (
     rating_in_words,
     wins_in_short,
 )
+from scorekeeper.web.parts.matches import game_title
 from scorekeeper.web.parts.money import currency_in_words
 from scorekeeper.web.parts.people import Face, faces_of
 from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of

@@ -64,11 +64,14 @@ class DebtWriter:
         self.locale, self.faces = locale, with_the_box(faces)
         self.details, self.about = details, about
 
-    def due(self, account: Account, payer: Player | None = None) -> Iterator[DueLine]:
-        """Write the payments of an account's plan, or those of one payer alone."""
+    def due(
+        self, account: Account, *, payer: Player | None = None, of: Party | None = None
+    ) -> Iterator[DueLine]:
+        """Write the payments of an account's plan, or those of one payer, or to and from one."""
         money = partial(format_amount, currency=account.currency, locale=self.locale)
         plan = account.plan.payments
         shown = [due for due in plan if payer is None or due.payer.player == payer]
+        shown = [due for due in shown if of is None or of in (whose(due.payer), whose(due.payee))]
         for number, due in enumerate(shown):
             one, other = whose(due.payer), whose(due.payee)
             yield DueLine(

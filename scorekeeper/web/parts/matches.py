@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, Payment
 from scorekeeper.rules.house_rules import NAME_RULE
@@ -225,3 +226,12 @@ def money_words(
             return str(_("{amount} on the account", amount=amount)), False
         return str(_("{amount} unpaid", amount=amount)), True
     return (str(_("paid")) if payments else ""), False
+
+
+def game_title(key: str) -> str:
+    """Return the name of a game's key: the table's own name, where it has one."""
+    slug, _colon, called = key.partition(":")
+    try:
+        return called or str(find_game(slug).name)
+    except UnknownGame:
+        return slug

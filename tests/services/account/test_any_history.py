@@ -3,6 +3,7 @@
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 import pytest
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -22,7 +23,17 @@ from scorekeeper.services.account.accounts import (
     undo_booking,
 )
 from scorekeeper.services.account.audit import account_differences
-from scorekeeper.services.account.parties import BOX_KEY, whose
+from scorekeeper.services.account.box import BoxEntry, book_entry, box_balances
+from scorekeeper.services.account.box_book import BoxBook, box_book
+from scorekeeper.services.account.division import (
+    EVENINGS,
+    EVENLY,
+    DivisionAsked,
+    divide,
+    division_of,
+)
+from scorekeeper.services.account.parties import BOX_KEY, people_of, whose
+from scorekeeper.services.clubs.club_record import record_of, state_of
 from scorekeeper.services.clubs.members import merge, unmerge
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
@@ -53,6 +64,8 @@ CENTS = Stake(5, "EUR", "pairwise")
 FINED = replace(CENTS, fines=(Fine("last", 7),))
 REFUSED = (RuleBroken, Conflict, Cancelled, LinkGone, MoreThanOwed)
 Balances = Counter[tuple[str, int]]
+Moved = tuple[int, int, int, str]
+"""Who is owed more by it, and who is owed less, how much, and in which currency."""
 
 
 @dataclass
@@ -61,7 +74,7 @@ class Table:
 
     club: Club
     data: DataObject
-    booked: dict[int, tuple[int, int, int, str]] = field(default_factory=dict)
+    booked: dict[int, list[Moved]] = field(default_factory=dict)
 
     def draw_match(self) -> Match:
         """Draw a match of the club."""
@@ -212,7 +225,41 @@ class Table:
             is_more=is_more,
         )
         book_payment(self.club, booking, NO_FORM)
-        self.booked[AccountEntry.objects.latest("pk").pk] = (payer, payee, amount, currency)
+        self.booked[AccountEntry.objects.latest("pk").pk] = [(payer, payee, amount, currency)]
+
+    def enter(self) -> None:
+        person, amount = self.draw_player().pk, self.number(40)
+        currency = self.data.draw(st.sampled_from(["chips", "EUR"]))
+        is_income, is_settled = self.data.draw(st.tuples(st.booleans(), st.booleans()))
+        entry = BoxEntry(
+            reason="Paper",
+            person=person,
+            amount=amount,
+            currency=currency,
+            is_income=is_income,
+            is_settled=is_settled,
+        )
+        before = AccountEntry.objects.latest("pk").pk
+        book_entry(self.club, entry, NO_FORM)
+        newer = AccountEntry.objects.filter(pk__gt=before).order_by("pk")
+        first, second = (person, BOX_KEY), (BOX_KEY, person)
+        ways = [second, first] if is_income else [first, second]
+        for booked, way in zip(newer, ways, strict=False):
+            self.booked[booked.pk] = [(*way, amount, currency)]
+
+    def divide(self) -> None:
+        boxes = [one for one in box_balances(self.club) if one.worth > 0]
+        if boxes:
+            currency = self.data.draw(st.sampled_from(boxes)).currency
+            way = self.data.draw(st.sampled_from([EVENLY, EVENINGS]))
+            people = tuple(self.draw_player().pk for _ in range(1 + self.number(3)))
+            record = record_of(state_of(self.club, self.club.secret))
+            asked = DivisionAsked(currency=currency, way=way, people=people)
+            division = division_of(self.club, record, asked)
+            divide(self.club, division, division.stamp, NO_FORM)
+            self.booked[AccountEntry.objects.latest("pk").pk] = [
+                (key, BOX_KEY, part, currency) for key, part in division.parts.items()
+            ]
 
     def undo_booked(self) -> None:
         if self.booked:
@@ -241,7 +288,7 @@ def from_scratch(table: Table) -> Balances:
         of_box = [BOX_KEY] if match.fines else []
         for key, left in zip([*people, *of_box], unpaid_of(match), strict=True):
             balances[match.stake_currency, canonical[key]] += left
-    for payer, payee, amount, currency in table.booked.values():
+    for payer, payee, amount, currency in chain.from_iterable(table.booked.values()):
         balances[currency, canonical[payer]] += amount
         balances[currency, canonical[payee]] -= amount
     return Counter({key: amount for key, amount in balances.items() if amount})
@@ -268,6 +315,10 @@ def check(table: Table) -> None:
         }
     )
     assert shown == from_scratch(table)
+    for box in box_balances(table.club):
+        assert box.unpaid == shown[box.currency, BOX_KEY]
+    last_of_each = {one.currency: one.balance for one in book_of_box(table.club).bookings[::-1]}
+    assert last_of_each == {one.currency: one.worth for one in box_balances(table.club)}
     assert account_differences(table.club) == []
     for match in Match.objects.filter(club=table.club).exclude(on_account_since=None):
         for line in stored_plan(match, read_book(match).seats):
@@ -275,12 +326,18 @@ def check(table: Table) -> None:
                 settling.record_payment(seen(match), line)
 
 
+def book_of_box(club: Club) -> BoxBook:
+    """Return all bookings of the cash box."""
+    return box_book(club, through=club.secret, people=people_of(club))
+
+
+BOX = ["enter", "enter", "divide", "divide"]
 MATCHES = ["play", "play_and_put", "play_and_put", "put", "put", "take", "delete"]
 ROUNDS = ["change", "change", "put_before", "withdraw", "restore", "reopen", "end_again"]
 WHOLE = ["cancel", "bring_match_back", "undo_last", "undo_last", "redo_last", "take_over", "rename"]
 MONEY = ["pay_at_table", "undo_at_table", "pay_line", "pay_line", "pay_any", "undo_booked"]
 PEOPLE = ["merge", "merge", "part"]
-DEEDS = st.sampled_from([*MATCHES, *ROUNDS, *WHOLE, *MONEY, *PEOPLE])
+DEEDS = st.sampled_from([*MATCHES, *ROUNDS, *WHOLE, *MONEY, *BOX, *PEOPLE])
 
 
 @given(data=st.data())
