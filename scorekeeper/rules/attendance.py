@@ -113,9 +113,12 @@ class Attendance:
         return next(later, table.players[seat])
 
     def names_of(self, table: Table[Rules], seat: int) -> tuple[str, ...]:
-        """The names of everybody who ever sat on a seat, each once, in the order of sitting."""
+        """The names of everybody who ever sat on a seat, each once, in the order of sitting.
+
+        Whoever came back is one name, however it is spelt: as it is at the end.
+        """
         sat = (*(one.before for one in self.of_seat(seat)), table.players[seat])
-        return tuple(dict.fromkeys(sat))
+        return tuple({folded_name(name): name for name in sat}.values())
 
     def came(self, seat: int) -> int:
         """The number of rounds before somebody sat on a seat: 0 for who began."""

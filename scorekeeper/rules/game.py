@@ -234,6 +234,13 @@ class Game(Narration[Rules, Memory], ABC):
         """Faults in the points with which somebody joins, in the situation before that."""
         return iter(())
 
+    def is_ahead_of_newcomer(
+        self, situation: Situation[Rules, Memory], seat: int, points: int
+    ) -> bool:
+        """Whether a seat stands ahead of somebody who joins now with these points."""
+        total = situation.totals[seat]
+        return total < points if self.lowest_wins(situation.rules) else total > points
+
     def remember_change(
         self, before: Situation[Rules, Memory], situation: Situation[Rules, Memory]
     ) -> Memory:

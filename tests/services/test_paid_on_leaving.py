@@ -4,8 +4,11 @@ import pytest
 
 from scorekeeper.records.models import Payment
 from scorekeeper.services.matches.attendance import leave
+from scorekeeper.services.matches.ending import settle, stop_early
+from scorekeeper.services.settling import stored_plan
 from scorekeeper.settlement import Stake, Transfer
-from tests.cast import ANNA, BRAM, DORA, a_match, points, recorded
+from scorekeeper.settlement.leaving import dues_of
+from tests.cast import ANNA, BRAM, DORA, a_match, book_now, evening_now, points, recorded, seen
 from tests.services.evening_with_changes import redo_last, require_sound, undo_last
 
 pytestmark = pytest.mark.django_db
@@ -25,3 +28,18 @@ def test_what_is_paid_on_leaving_comes_out_the_same_when_the_history_is_played_a
         30,
     ]
     require_sound(match)
+
+
+def test_who_paid_what_was_told_on_leaving_owes_nothing_at_the_end_in_rounded_coins() -> None:
+    stake = Stake(1, "EUR", "pairwise", round_to=10)
+    match = recorded(a_match("kalooki", stake=stake), points(5, 10, 25, 35))
+    due = dues_of(evening_now(match), stake, DORA)
+    assert [one.amount for one in due] == [30, 30, 10]
+    leave(match, seat=DORA, paid=due)
+    recorded(match, points(0, 20, 40))
+    stop_early(match)
+    settle(match)
+    book = book_now(match)
+    plan = stored_plan(seen(match), book.seats)
+    assert plan
+    assert DORA not in {seat for line in plan for seat in (line.payer, line.payee)}

@@ -8,7 +8,10 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match, Payment
+from scorekeeper.services.matches.ending import stop_early
+from scorekeeper.services.matches.offers import known_players
 from scorekeeper.settlement import Stake
+from scorekeeper.web.parts.clubs import club_lines
 from tests.cast import (
     QUARTER,
     a_deal,
@@ -20,8 +23,10 @@ from tests.cast import (
     points,
     recorded,
 )
+from tests.club_pages import text_of
 from tests.forms import PageForm, page_forms
 from tests.responses import html_of
+from tests.services.evening_with_changes import redo_last, undo_last
 from tests.web.test_rounds_on_pages import page_of, send
 
 pytestmark = pytest.mark.django_db
@@ -227,10 +232,12 @@ def test_partners_do_not_come_or_go(client: Client, kraken: Match) -> None:
 
 
 def test_nobody_comes_or_goes_while_a_round_is_in_play(client: Client, kraken: Match) -> None:
+    address, form = opened(client, kraken, "takes_over")
     begin(kraken, an_opening())
-    status, page = sent(client, kraken, "takes_over", seat="1", other="Emma")
-    assert status == 400
-    assert "A round is in play: finish it or take it back first." in page
+    form.values |= {"seat": ["1"], "other": ["Emma"]}
+    answer = send(client, address, form)
+    assert answer.status_code == 400
+    assert "A round is in play: finish it or take it back first." in html_of(answer)
     assert "Somebody comes or goes" not in page_of(client, kraken, "table")[1]
 
 
@@ -250,13 +257,15 @@ def test_before_the_first_round_nobody_comes_or_goes_whatever_is_played_for(
 ) -> None:
     match = a_match("kalooki", stake=Stake(1, "EUR", settle))
     for page, said in (
-        ("comes", {"other": "Vie", "behind": "0"}),
+        ("comes", {"other": "Vie", "behind": "0", "begins": "as_all"}),
         ("goes", {"seat": "0"}),
         ("takes_over", {"other": "Vie", "seat": "0"}),
     ):
-        status, content = sent(client, match, page, **said)
-        assert status == 400
-        assert "Nobody has played yet: change who sits down." in content
+        address = reverse(page, args=[match.scorer_secret])
+        refused = client.post(address, {**said, "base": match.stamp, "pays": "successor"})
+        assert refused.status_code == 400
+        for answer in (refused, client.get(address)):
+            assert "Nobody has played yet: change who sits down." in html_of(answer)
     assert there(match) == ["Anna", "Bram", "Cees", "Dora"]
 
 
@@ -266,3 +275,62 @@ def test_a_watcher_changes_nobody(client: Client, kalooki: Match) -> None:
         assert client.get(address).status_code == 403
         assert client.post(address, {"seat": "0", "other": "Vie"}).status_code in (403, 405)
     assert there(kalooki) == ["Anna", "Bram", "Cees", "Dora"]
+
+
+@pytest.mark.parametrize("page", ["comes", "goes", "takes_over"])
+def test_once_the_match_is_over_the_page_says_so_in_place_of_its_form(
+    client: Client, kalooki: Match, page: str
+) -> None:
+    stop_early(kalooki)
+    address = reverse(page, args=[kalooki.scorer_secret])
+    answer = client.get(address)
+    assert answer.status_code == 409
+    assert "The match is over: nobody comes or goes any more." in html_of(answer)
+    assert f'href="{reverse("table", args=[kalooki.scorer_secret])}"' in html_of(answer)
+    assert "<form" not in html_of(answer)
+    said = html_of(client.get(address, headers={"HX-Request": "true"}))
+    assert "The match is over" in said
+    assert "<html" not in said
+
+
+def test_who_stops_is_told_what_was_paid_when_somebody_left(client: Client, kalooki: Match) -> None:
+    assert sent(client, kalooki, "goes", seat="3", paid=["3-0-30"])[0] == 302
+    said = text_of(client.get(reverse("stop_early", args=[kalooki.scorer_secret])))
+    paid, _heading, still = said.partition("Still to be paid")
+    assert "Dora pays Anna €0.30" in paid.partition("Paid already")[2]
+    assert "Dora pays Anna" not in still
+    assert "Dora pays Bram" in still
+
+
+@pytest.mark.parametrize(
+    ("round_to", "told"),
+    [
+        (1, ["3-0-30", "3-1-25", "3-2-10"]),
+        (10, ["3-0-30", "3-1-30", "3-2-10"]),  # 65 in all, rounded to 70
+        (50, ["3-0-50"]),  # 65 in all, rounded to 50: what Bram would get is nearest to nothing
+    ],
+)
+def test_what_is_told_on_leaving_is_in_coins_that_the_table_has(
+    client: Client, round_to: int, told: list[str]
+) -> None:
+    stake = Stake(1, "EUR", "pairwise", round_to=round_to)
+    match = recorded(a_match("kalooki", stake=stake), points(5, 10, 25, 35))
+    address = reverse("goes", args=[match.scorer_secret])
+    shown = html_of(client.get(address, {"seat": "3"}, headers={"HX-Request": "true"}))
+    assert re.findall(r'value="(\d-\d-\d+)"', shown) == told
+
+
+def test_who_came_late_and_was_taken_off_again_is_not_of_the_club(
+    client: Client, kalooki: Match
+) -> None:
+    def offered() -> tuple[bool, bool, bool]:
+        listed = html_of(client.get(reverse("club_players", args=[kalooki.club.secret])))
+        lines = club_lines([kalooki.club])[kalooki.club.pk]
+        return "Vie" in listed, "Vie" in known_players(kalooki.club), lines.players == 5
+
+    assert sent(client, kalooki, "comes", other="Vie", behind="0")[0] == 302
+    assert offered() == (True, True, True)
+    undo_last(kalooki)
+    assert offered() == (False, False, False)
+    redo_last(kalooki)
+    assert offered() == (True, True, True)

@@ -157,11 +157,7 @@ class FreeSheet(Game[FreeRules, Progress]):
         self, situation: FreeSituation, totals: tuple[int, ...]
     ) -> tuple[tuple[int, ...], ...]:
         """By phases, then by the round of going out, then by totals."""
-        memory, longest = situation.memory, 1 + situation.scored
-        by_seat = [
-            (phases, longest if out is None else out)
-            for phases, out in zip(memory.phases, memory.out, strict=True)
-        ]
+        by_seat = steps_of(situation)
         lowest_wins = self.lowest_wins(situation.rules)
         return tuple(
             tuple(seat for seat in group if by_seat[seat] == step)
@@ -169,6 +165,13 @@ class FreeSheet(Game[FreeRules, Progress]):
             for group in ranked(totals, lowest_wins=lowest_wins)
             if any(by_seat[seat] == step for seat in group)
         )
+
+    def is_ahead_of_newcomer(self, situation: FreeSituation, seat: int, points: int) -> bool:
+        """A newcomer has completed no phase, and is not out."""
+        step, first = steps_of(situation)[seat], (0, never_out(situation))
+        if step != first:
+            return step > first
+        return super().is_ahead_of_newcomer(situation, seat, points)
 
     def lets_come_and_go(self, table: FreeTable) -> bool:
         """Only where everybody plays alone."""
@@ -233,6 +236,20 @@ class FreeSheet(Game[FreeRules, Progress]):
         if deal.all_facts(PHASE):
             written[PHASE] = [table.name(seat) for seat in deal.seats_of(PHASE)]
         return written
+
+
+def never_out(situation: FreeSituation) -> int:
+    """What stands in place of a round of going out for whoever is not out: one behind the last."""
+    return 1 + situation.scored
+
+
+def steps_of(situation: FreeSituation) -> list[tuple[int, int]]:
+    """By seat what counts before totals: completed phases, and the round of going out."""
+    memory, not_out = situation.memory, never_out(situation)
+    return [
+        (phases, not_out if out is None else out)
+        for phases, out in zip(memory.phases, memory.out, strict=True)
+    ]
 
 
 def read_places(facts: SheetFacts) -> tuple[Tally, ...]:

@@ -180,15 +180,17 @@ class Skat(Game[SkatRules, Memory]):
         """T: by points and, by house rule, level players by games won and lost."""
         if situation.rules.level == "shared":
             return super().ranking(situation, totals)
-        memory = situation.memory
-        merits = [
-            (total, won, -lost)
-            for total, won, lost in zip(totals, memory.won, memory.lost, strict=True)
-        ]
+        merits = merits_of(situation, totals)
         return tuple(
             tuple(seat for seat, own in enumerate(merits) if own == merit)
             for merit in sorted(set(merits), reverse=True)
         )
+
+    def is_ahead_of_newcomer(self, situation: SkatSituation, seat: int, points: int) -> bool:
+        """A newcomer has won and lost no game."""
+        if situation.rules.level == "shared":
+            return super().is_ahead_of_newcomer(situation, seat, points)
+        return merits_of(situation, situation.totals)[seat] > (points, 0, 0)
 
     def tie_break(self, situation: SkatSituation, seat: int, other: int) -> Text | None:
         memory = situation.memory
@@ -256,6 +258,15 @@ def counted_kinds(value: GameValue) -> Iterator[str]:
         yield HANDS
     if value.announced.endswith("ouvert"):
         yield OUVERTS
+
+
+def merits_of(situation: SkatSituation, totals: tuple[int, ...]) -> list[tuple[int, int, int]]:
+    """By seat what players are ranked by: points, games won, and lost ones as less."""
+    memory = situation.memory
+    return [
+        (total, won, -lost)
+        for total, won, lost in zip(totals, memory.won, memory.lost, strict=True)
+    ]
 
 
 GAME = Skat()

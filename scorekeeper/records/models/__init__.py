@@ -35,6 +35,7 @@ from scorekeeper.records.models.matches import (
     names_of_one,
     new_secret,
     stamp,
+    undone_arrivals,
 )
 from scorekeeper.records.models.members import MemberLink, PaymentDetails
 from scorekeeper.records.models.planned import PlannedEvening
@@ -97,4 +98,5 @@ __all__ = [
     "names_of_one",
     "new_secret",
     "stamp",
+    "undone_arrivals",
 ]

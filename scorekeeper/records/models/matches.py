@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -396,6 +396,18 @@ def canonical_keys(keys: Collection[int]) -> dict[int, int]:
 def names_of_one(players: Collection[Player]) -> Q:
     keys = {player.merged_into_id or player.pk for player in players}
     return Q(pk__in=keys) | Q(merged_into__in=keys)
+
+
+def undone_arrivals(clubs: Collection[int]) -> QuerySet[Player, Any]:
+    """The keys of players of these clubs who are nothing but a joining late that was undone."""
+    own = Seat.objects.filter(player=OuterRef("pk"))
+    nothing_else = Player.objects.filter(
+        merged_players=None, seat_changes=None, account_lines=None, evenings=None
+    ).filter(sitting_places=None)
+    only_there = nothing_else.filter(
+        Exists(own.filter(is_undone=True)), ~Exists(own.filter(is_undone=False)), club__in=clubs
+    )
+    return only_there.values("pk")
 
 
 class DerivedResult(models.Model):

@@ -21,6 +21,7 @@ from scorekeeper.records.models import (
     Seat,
     SeatChange,
     names_of_one,
+    undone_arrivals,
 )
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.names import clean_player_name
@@ -65,7 +66,8 @@ def members_of(
     sat in a match with them. Other names of a player are listed with that player.
     """
     club = record.state.club
-    players = club.players.filter(is_guest=False, merged_into=None).order_by("folded_name", "pk")
+    named = club.players.filter(is_guest=False, merged_into=None)
+    players = named.exclude(pk__in=undone_arrivals([club.pk])).order_by("folded_name", "pk")
     if besides is not None:
         players = players.exclude(pk=besides).exclude(met_by(club, besides))
     last = None if after is None else club.players.filter(pk=after).first()

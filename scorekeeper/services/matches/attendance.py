@@ -160,13 +160,18 @@ def book_between_rounds(match: Match, sent: Submission = NO_FORM) -> Book:
     """The book of a locked match; raises RuleBroken where nobody can come or go, Conflict."""
     require_same_people(match, sent)
     book = book_of(match)
+    require_between_rounds(book)
+    return book
+
+
+def require_between_rounds(book: Book) -> None:
+    """Raise RuleBroken where nobody can come or go just now."""
     if book.in_play is not None:
         raise refuse("rounds", _("A round is in play: finish it or take it back first."))
     if book.played_match.finished:
         raise refuse("rounds", _("The match is over: nobody comes or goes any more."))
     if not book.entries:
         raise refuse("rounds", _("Nobody has played yet: change who sits down."))
-    return book
 
 
 def require_possible(match: Match) -> None:

@@ -17,6 +17,7 @@ from scorekeeper.records.models import (
     RoundVersion,
     Seat,
     SeatChange,
+    undone_arrivals,
 )
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import NAME_RULE, Preset
@@ -165,6 +166,7 @@ def known_players(club: Club | None) -> list[str]:
     if club is None:
         return []
     named = club.players.filter(is_guest=False, is_hidden=False, merged_into=None)
+    named = named.exclude(pk__in=undone_arrivals([club.pk]))
     players = named.alias(last=Max("seats"))
     newest = players.order_by(F("last").desc(nulls_last=True), "-pk")[:MOST_KNOWN]
     return [player.name for player in sorted(newest, key=lambda player: player.pk)]

@@ -110,10 +110,9 @@ def words_of_joining(
     played_match: PlayedMatch, *, name: str, points: int, behind: int
 ) -> tuple[Text, Text]:
     """Return what joining will mean, and what its button says."""
-    seats = played_match.now.table.seats
-    sign = -1 if played_match.lowest_wins else 1
-    ahead = sum(sign * played_match.totals[seat] > sign * points for seat in seats)
-    table = played_match.now.table
+    now, table = played_match.now, played_match.now.table
+    seats = table.seats
+    ahead = sum(played_match.game.is_ahead_of_newcomer(now, seat, points) for seat in seats)
     says = _(
         "{name} begins with {points}, {place} of {of}, and plays between {before} and {after}.",
         name=name,

@@ -18,6 +18,7 @@ from scorekeeper.services.matches.attendance import (
     join,
     leave,
     points_of,
+    require_between_rounds,
     substitute,
 )
 from scorekeeper.services.matches.offers import known_players
@@ -81,6 +82,8 @@ def handled(
     book = book_of(request.match)
     if kind not in {one for one, *_more in context.kinds(book.played_match, kind)}:
         raise Http404
+    if request.method != "POST" and (why := why_not_now(book)):
+        return not_now_page(request, why)
     status = 200
     if request.method == "POST":
         form = form_class(request.POST, book=book)
@@ -115,6 +118,23 @@ def handled(
     if request.method == "GET" and request.headers.get("HX-Request") == "true":
         return partial(request, "attendance/_meaning", **given)
     return page(request, f"attendance/{kind}", status=status, **given)
+
+
+def why_not_now(book: Book) -> str:
+    """Say why nobody can come or go just now; empty where they can."""
+    try:
+        require_between_rounds(book)
+    except RuleBroken as broken:
+        return broken.message
+    return ""
+
+
+def not_now_page(request: MatchRequest, why: str) -> HttpResponse:
+    """Say why in place of the form, and where to go on; also where it was only to say more."""
+    given: Context = {"secret": request.secret, "why": why}
+    if request.headers.get("HX-Request") == "true":
+        return partial(request, "attendance/_not_now", **given)
+    return page(request, "attendance/not_now", status=409, **given)
 
 
 def said(request: MatchRequest, book: Book) -> QueryDict:

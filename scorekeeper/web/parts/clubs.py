@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from scorekeeper.records.models import Club, Player
+from scorekeeper.records.models import Club, Player, undone_arrivals
 from scorekeeper.rules.words import Listing, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.club_record import Person
@@ -49,9 +49,8 @@ def club_lines(clubs: Sequence[Club], people: People | None = None) -> dict[int,
 def people_in(clubs: Sequence[int]) -> People:
     """Return all names in each of these clubs, the oldest first; one query."""
     rows = defaultdict[int, list[Person]](list)
-    for club, *row in (
-        Player.objects.filter(club__in=clubs).order_by("pk").values_list("club", *COLUMNS)
-    ):
+    people = Player.objects.filter(club__in=clubs).exclude(pk__in=undone_arrivals(clubs))
+    for club, *row in people.order_by("pk").values_list("club", *COLUMNS):
         rows[club].append(Person(*row))
     return {club: rows[club] for club in clubs}
 

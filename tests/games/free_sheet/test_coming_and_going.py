@@ -274,3 +274,28 @@ def test_a_form_has_tiles_for_who_is_there_and_still_in() -> None:
     values = {"scores_0": "1", "scores_2": "9", "scores_3": "2", "scores_4": "3"}
     played = entered(round_form(evening.game, evening.now, values=values))
     assert played.points == (1, 0, 0, 2, 3)
+
+
+def places_told(evening: PlayedMatch, points: int) -> int:
+    """Return how many stand ahead of somebody who joins now."""
+    now = evening.now
+    ahead = (evening.game.is_ahead_of_newcomer(now, seat, points) for seat in now.table.seats)
+    return sum(ahead)
+
+
+@pytest.mark.parametrize(("points", "ahead"), [(0, 2), (5, 2), (30, 3)])
+def test_a_newcomer_stands_behind_whoever_has_a_phase_whatever_the_points(
+    points: int, ahead: int
+) -> None:
+    rounds = [{**scores(a=20, b=10, c=40), "phase": [A, C]}]
+    rules: dict[str, Any] = {"wins": "lowest", "phases": 3}
+    assert places_told(sheet(*rounds, players=FOUR[:3], **rules), points) == ahead
+    joined = sound(sheet(*rounds, players=FOUR, joined={D: (1, points)}, **rules))
+    assert ranking(joined).index("D") == ahead
+
+
+def test_a_newcomer_stands_ahead_of_whoever_is_out() -> None:
+    rounds = [scores(a=100, b=10, c=40)]
+    assert places_told(sheet(*rounds, players=FOUR[:3], **LAST), 99) == 2
+    joined = sound(sheet(*rounds, players=FOUR, joined={D: (1, 99)}, **LAST))
+    assert ranking(joined).index("D") == 2

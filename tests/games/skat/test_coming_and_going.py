@@ -222,3 +222,17 @@ def test_a_form_offers_as_declarer_who_is_there_and_does_not_sit_out(
 def test_a_misdeal_of_who_left_is_dealt_again_by_the_next() -> None:
     evening = sound(match_of("skat", VOID, players=FOUR, left={D: 1}, first_dealer=3))
     assert dealers(evening) == "DA"
+
+
+@pytest.mark.parametrize(("level", "ahead"), [("shared", 1), ("games", 2)])
+def test_level_with_a_newcomer_whoever_won_games_stands_ahead(level: str, ahead: int) -> None:
+    rounds = (hearts_by(A), hearts_by(B), hearts_by(B))
+    before = match_of("skat", *rounds, players=FOUR[:3], level=level)
+    told = [
+        before.game.is_ahead_of_newcomer(before.now, seat, before.totals[0])
+        for seat in before.now.table.seats
+    ]
+    assert sum(told) == ahead
+    joined = sound(match_of("skat", *rounds, **joins(3, before.totals[0]), level=level))
+    places = [place for place, group in enumerate(ranking(joined)) if "D" in group]
+    assert places == [ahead]
