@@ -71,7 +71,7 @@ def remember(match: Match) -> None:
 def seat_at_an_evening(match: Match) -> None:
     """Let a match be the one of a table of a club evening."""
     evening = models.ClubEvening.objects.create(club=match.club, sittings=1)
-    player = match.club.players.first()
+    player = match.seats.get(number=ANNA).player
     evening.people.create(player=player, index=0)
     table = evening.tables.create(number=1, code="ABCDEG")
     sitting = evening.drawn_sittings.create(number=1)

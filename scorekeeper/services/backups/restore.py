@@ -20,7 +20,7 @@ from django.db.models import F, Field, Model, QuerySet
 
 from scorekeeper.config.data_folder import data_folder, prepare_data_folder
 from scorekeeper.games.registry import find_game
-from scorekeeper.records.models import Event, Match, RoundVersion, SeatChange
+from scorekeeper.records.models import ClubEvening, Event, Match, RoundVersion, SeatChange
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.backups.backup import (
     DELETE_DERIVED,
@@ -42,6 +42,8 @@ from scorekeeper.services.backups.backup import (
     reported_as_failure,
     sweep_folders,
 )
+from scorekeeper.services.evenings.planning import plan_of
+from scorekeeper.services.evenings.reading import record_of
 from scorekeeper.services.history.verifying import facts_of, recorded_history
 from scorekeeper.services.transactions import exclusive_writer
 
@@ -275,6 +277,9 @@ def require_sound(limit: TimeLimit) -> None:
             raise BackupFailed(_("In this database a payment belongs to two matches."))
         if SeatChange.objects.exclude(round__match=F("match"), seat__match=F("match")).exists():
             raise BackupFailed(_("In this database somebody comes and goes in two matches."))
+        for evening in ClubEvening.objects.order_by("pk"):
+            limit.require()
+            require_evening(evening)
         for key in list(Match.objects.values_list("pk", flat=True)):
             limit.require()
             require_open(key)
@@ -314,6 +319,17 @@ def require_seats(match: Match, players: int) -> None:
         raise ValueError(_("nobody sits like that"))
     if match.first_dealer >= len(rows):
         raise ValueError(_("nobody deals first"))
+
+
+def require_evening(evening: ClubEvening) -> None:
+    """Raise BackupFailed for an evening that would be an error page."""
+    try:
+        plan_of(evening).checked()
+        record_of(evening)
+    except Exception as error:
+        message = _("Evening {number} of this database cannot be opened: {reason}.")
+        reason = str(error)[:100].rstrip(".") or type(error).__name__
+        raise BackupFailed(message.format(number=evening.pk, reason=reason)) from error
 
 
 def require_open(key: int) -> None:

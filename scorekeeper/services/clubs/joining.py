@@ -51,6 +51,7 @@ from scorekeeper.rules.limits import (
     too_many_seasons,
 )
 from scorekeeper.rules.names import clean_name, folded_name
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import locked_clubs
 from scorekeeper.services.clubs.namesakes import (
@@ -72,6 +73,8 @@ from scorekeeper.services.writes import (
 )
 
 AT_ONCE = 200  # rows that one statement changes
+IN_ONE_MATCH = _("“{name}” and “{other}” sat in one match: they are not both “{one}”.")
+IN_ONE_SITTING = _("“{name}” and “{other}” were in one sitting: they are not both “{one}”.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,16 +249,21 @@ def require_one_place_each(
     for sitting, player in places.order_by("sitting", "pk").values_list("sitting", "player"):
         other = placed.setdefault((sitting, whom[player].pk), player)
         if other != player:
-            raise RuleBroken([met(landings, player, other, whom[player])])
+            raise RuleBroken([met(landings, player, other, whom[player], IN_ONE_SITTING)])
 
 
-def met(landings: Sequence[Landing], player: int, other: int, one: Player) -> Fault:
+def met(
+    landings: Sequence[Landing],
+    player: int,
+    other: int,
+    one: Player,
+    message: Text = IN_ONE_MATCH,
+) -> Fault:
     names = {landing.arrival.key: landing.arrival.name for landing in landings}
     told = {"name": names[player], "other": names[other], "one": one.name}
     said = {landing.arrival.key for landing in landings if landing.player is not None}
     key = next((key for key in (player, other) if key in said), player)
-    message = _("“{name}” and “{other}” sat in one match: they are not both “{one}”.", **told)
-    return Fault(f"name_{key}", message)
+    return Fault(f"name_{key}", message.format(**told))
 
 
 def require_free_at_tables(landings: Iterable[Landing]) -> None:

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.records.models import ClubEvening, EveningTable, Match, SittingTable
+from scorekeeper.records.models import ClubEvening, EveningTable, Match, SittingTable, new_secret
 from scorekeeper.seating.sizes import table_sizes
 from scorekeeper.services.access.codes import in_two_groups, unused_code
+from scorekeeper.services.evenings.writing import is_wanted, writing_evening
+from scorekeeper.services.writes import NO_FORM, Submission
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,18 @@ def tables_for(evening: ClubEvening, people: int) -> int:
 def cards_of(evening: ClubEvening) -> list[Card]:
     rows = evening.tables.values_list("number", "card_secret", "code")
     return [Card(number, secret, in_two_groups(code)) for number, secret, code in rows]
+
+
+def renew_cards(evening: ClubEvening, sent: Submission = NO_FORM) -> None:
+    """Give all tables new cards: the old ones lead nowhere at once. Raises Conflict, LinkGone.
+
+    A match that goes on keeps its own links.
+    """
+    with writing_evening(evening) as locked:
+        if is_wanted(locked, sent, "renew_cards"):
+            for table in locked.tables.all():
+                table.card_secret, table.code = new_secret(), unused_code()
+                table.save(update_fields=["card_secret", "code"])
 
 
 def behind_card(secret: str) -> BehindCard | None:

@@ -55,6 +55,23 @@ def go_on(evening: ClubEvening, sent: Submission = NO_FORM) -> None:
         locked.ended_at = None
 
 
+def delete_evening(evening: ClubEvening, sent: Submission = NO_FORM) -> None:
+    """Delete an evening at which nothing was played; raises RuleBroken where something was.
+
+    Its people stay in the club. Sent again it raises LinkGone, as whatever is there no more.
+    """
+    with writing_evening(evening) as locked:
+        if not is_wanted(locked, sent, "delete_evening"):
+            return
+        require_going_on(locked)
+        tables = SittingTable.objects.filter(sitting__evening=locked)
+        if tables.exclude(match=None).exists():
+            message = _("Matches belong to this evening. Cancel and delete them first.")
+            raise refuse("evening", message)
+        locked.delete()
+        locked.is_written = False
+
+
 def open_tables(evening: ClubEvening) -> list[SittingTable]:
     """The tables of which the match is neither over nor cancelled, those of the last sitting first.
 

@@ -19,6 +19,7 @@ from scorekeeper.records.models import (
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.names import check_unique, folded_name
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.evenings.cards import give_cards, tables_for
 from scorekeeper.services.evenings.people import (
     canonical_people,
     named_people,
@@ -104,6 +105,7 @@ def note_here(evening: ClubEvening, players: Iterable[Player]) -> None:
         EveningPerson(evening=evening, player=player, index=first + number)
         for number, player in enumerate(coming)
     )
+    give_cards(evening, tables_for(evening, evening.people.filter(is_here=True).count()))
     waiting = evening.drawn_sittings.filter(began_at=None).first()
     if waiting is not None:
         placed = {*waiting.places.annotate(who=CANONICAL).values_list("who", flat=True)}

@@ -1,16 +1,18 @@
 """`manage.py verify`: plays every match's history again and tells what comes out differently."""
 
 from argparse import ArgumentParser
+from collections.abc import Mapping
 
 from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, connection
 from django.db.models import Q
 
 from scorekeeper.records.models import Club, Match, RoundVersion
-from scorekeeper.rules.words import Joined, ngettext_lazy
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.backups.backup import BackupFailed, require_not_newer
+from scorekeeper.services.evenings.verifying import evening_differences
 from scorekeeper.services.history.verifying import differences, empty_database
 
 
@@ -32,10 +34,25 @@ class Command(BaseCommand):
             raise CommandError(_("There is no database here yet: nothing was played.")) from error
         except BackupFailed as refused:
             raise CommandError(str(refused)) from refused
-        matches = Match.objects.order_by("pk")
+        wrong = self.wrong_matches(), self.wrong_accounts(), self.wrong_evenings()
+        versions = RoundVersion.objects.count()
+        played = {
+            "matches": ngettext_lazy("{number} match", "{number} matches", Match.objects.count()),
+            "versions": ngettext_lazy(
+                "{number} version of rounds", "{number} versions of rounds", versions
+            ),
+        }
+        for number, told in zip(wrong, (of_matches, of_accounts, of_evenings), strict=True):
+            if number:
+                raise CommandError(told(number, played))
+        summary = _("{matches} with {versions} played again: everything came out as it stands.")
+        self.stdout.write(str(summary.format(**played)))
+
+    def wrong_matches(self) -> int:
+        """Print what comes out differently; return of how many matches."""
         wrong = 0
         with empty_database() as empty:
-            for match in matches.iterator():
+            for match in Match.objects.order_by("pk").iterator():
                 found = differences(match, empty)
                 wrong += bool(found)
                 if found:
@@ -44,33 +61,7 @@ class Command(BaseCommand):
                         game=match.game, match=match, names=names
                     )
                     self.stdout.write(str(sentence))
-        wrong_accounts = self.wrong_accounts()
-        number, versions = matches.count(), RoundVersion.objects.count()
-        played = {
-            "matches": ngettext_lazy("{number} match", "{number} matches", number),
-            "versions": ngettext_lazy(
-                "{number} version of rounds", "{number} versions of rounds", versions
-            ),
-        }
-        if wrong:
-            failed = ngettext_lazy(
-                "{matches} with {versions} played again: {number} came out differently.",
-                "{matches} with {versions} played again: {number} came out differently.",
-                wrong,
-                **played,
-            )
-            raise CommandError(failed)
-        if wrong_accounts:
-            raise CommandError(
-                ngettext_lazy(
-                    "{matches} with {versions} played again, but {number} account is not right.",
-                    "{matches} with {versions} played again, but {number} accounts are not right.",
-                    wrong_accounts,
-                    **played,
-                )
-            )
-        summary = _("{matches} with {versions} played again: everything came out as it stands.")
-        self.stdout.write(str(summary.format(**played)))
+        return wrong
 
     def wrong_accounts(self) -> int:
         """Print the differences on the accounts of clubs; return how many accounts are wrong."""
@@ -83,3 +74,40 @@ class Command(BaseCommand):
                 sentence = _("account of {club}: different in {what}")
                 self.stdout.write(str(sentence.format(club=club, what=Joined("; ", found))))
         return wrong
+
+    def wrong_evenings(self) -> int:
+        """Print what is wrong with club evenings; return of how many clubs."""
+        wrong = 0
+        for club in Club.objects.exclude(club_evenings=None).distinct().order_by("pk"):
+            found = evening_differences(club)
+            wrong += bool(found)
+            for fault in found:
+                self.stdout.write(str(_("{club}, {fault}", club=club, fault=fault)))
+        return wrong
+
+
+def of_matches(number: int, played: Mapping[str, object]) -> Text:
+    return ngettext_lazy(
+        "{matches} with {versions} played again: {number} came out differently.",
+        "{matches} with {versions} played again: {number} came out differently.",
+        number,
+        **played,
+    )
+
+
+def of_accounts(number: int, played: Mapping[str, object]) -> Text:
+    return ngettext_lazy(
+        "{matches} with {versions} played again, but {number} account is not right.",
+        "{matches} with {versions} played again, but {number} accounts are not right.",
+        number,
+        **played,
+    )
+
+
+def of_evenings(number: int, played: Mapping[str, object]) -> Text:
+    return ngettext_lazy(
+        "{matches} with {versions} played again, but the evenings of {number} club are not right.",
+        "{matches} with {versions} played again, but the evenings of {number} clubs are not right.",
+        number,
+        **played,
+    )
