@@ -73,6 +73,7 @@ one_match: list[URLPattern | URLResolver] = [
     path("players/comes/", attendance.comes, name="comes"),
     path("players/goes/", attendance.goes, name="goes"),
     path("players/takes-over/", attendance.takes_over, name="takes_over"),
+    path("evening/", people.own_evening, name="own_evening"),
     path("club/", people.own_club, name="own_club"),
     path("club/account/", people.own_account, name="own_account"),
     path("move/", moving.move_match, name="move_match"),

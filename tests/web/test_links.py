@@ -28,7 +28,7 @@ WRITING = [
     "redo", "forgotten_round", "change_day", "only_result", "move_match",
     "attendance", "comes", "goes", "takes_over",
     "cancel", "bring_match_back", "delete_match",
-    "put_on_account", "settle_at_table", "own_account",
+    "put_on_account", "settle_at_table", "own_account", "own_evening",
 ]  # fmt: skip
 OF_SOME_GAMES = ["own_list"]
 NOWHERE = "A" * 22

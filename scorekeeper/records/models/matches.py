@@ -27,7 +27,9 @@ SECRET_LENGTH = 32
 # What every request under a match's link asks first: putting it together by way of the model would
 # take a fifth of what the least page of Django takes.
 BEHIND_LINK = (
-    "SELECT records_match.*, records_epoch.value AS epoch FROM records_match, records_epoch"
+    "SELECT records_match.*, records_epoch.value AS epoch,"
+    " (SELECT id FROM records_sittingtable WHERE match_id = records_match.id) AS evening_table"
+    " FROM records_match, records_epoch"
     " WHERE NOT is_hidden AND (scorer_secret = %s OR viewer_secret = %s)"
 )
 
@@ -272,6 +274,7 @@ class Match(Staked):
 
     objects = Matches()
     epoch: str  # that its version belongs to, known from the moment when it was read
+    evening_table: int | None = None  # the key of its table at a club evening, read with its link
     is_written: bool  # of one that is locked: whether anything was written that raises its version
 
     class Meta:

@@ -173,6 +173,29 @@ def with_the_box(faces: Faces) -> Faces:
     return {**faces, BOX_KEY: box}
 
 
+def faces_of_players(players: Iterable[Player]) -> Faces:
+    """Return the faces of canonical players of a club by key; no query.
+
+    What the club keeps of everybody, pieces and forms of names, is known; what they are called in
+    a sentence tells these players apart.
+    """
+    by_key = {one.pk: one for one in players}
+    return faces_among(person_of(by_key[key]) for key in sorted(by_key))
+
+
+def person_of(player: Player) -> Person:
+    return Person(
+        key=player.pk,
+        name=player.name,
+        merged_into=player.merged_into_id,
+        is_guest=player.is_guest,
+        is_hidden=player.is_hidden,
+        number=player.number,
+        initial=player.initial,
+        forms=player.forms,
+    )
+
+
 def faces_among(people: Iterable[Person]) -> Faces:
     """Return the faces of players, oldest first, by key; kept in the cache."""
     players = tuple(one._replace(is_hidden=False) for one in people)  # which no face shows

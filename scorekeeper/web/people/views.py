@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access import links
 from scorekeeper.services.books import book_of
+from scorekeeper.services.evenings.moves import part_of_evening
 from scorekeeper.services.matches import seats
 from scorekeeper.services.matches.offers import known_players
 from scorekeeper.services.writes import Conflict
@@ -46,6 +47,19 @@ def own_club(request: MatchRequest) -> HttpResponse:
 @for_scorers_even_cancelled
 def own_account(request: MatchRequest) -> HttpResponse:
     return to_club_page(request, "account")
+
+
+@require_safe
+@for_scorers_even_cancelled
+def own_evening(request: MatchRequest) -> HttpResponse:
+    """Lead back to the evening of a match: in the phone's club, or else to look at it alone."""
+    part = part_of_evening(request.match, book_of(request.match))
+    if part is None:
+        raise Http404
+    club = own_club_of(request)
+    if club is None:
+        return redirect("shown_evening", secret=part.shown_by)
+    return redirect("evening", secret=club.secret, key=part.evening)
 
 
 def to_club_page(request: MatchRequest, page: str) -> HttpResponse:

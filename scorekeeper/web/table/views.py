@@ -11,6 +11,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.phones import link_of_match
 from scorekeeper.services.access.quotas import MATCH
 from scorekeeper.services.books import Deed, book_of, deeds_since
+from scorekeeper.services.evenings.moves import part_of_evening
 from scorekeeper.services.matches import ending, starting
 from scorekeeper.services.matches.starting import begun_with
 from scorekeeper.services.settling import paid_lines
@@ -42,6 +43,7 @@ from scorekeeper.web.table.context import (
     table_context,
     trump_ahead,
 )
+from scorekeeper.web.table.next_seats import moves_of
 
 LAST_ROUNDS = 5
 DEEDS = {
@@ -71,12 +73,15 @@ def drawn_table(request: MatchRequest, *, has_club: bool) -> HttpResponse:
     standing = standing_of_table(request)
     undoing = undoing_now(request, standing.book) if request.may_write else None
     context = table_context(request, standing, undoing)
+    part = part_of_evening(standing.match, standing.book) if standing.match.evening_table else None
     tonight = agreed_tonight(standing, context["card_table"])
     return page(
         request,
         "table/table",
         **context,
         has_club=has_club,
+        part=part,
+        moves=moves_of(part.moves) if part else [],
         tonight=tonight,
         join_picture=picture_to_follow(request) if tonight else "",
     )
