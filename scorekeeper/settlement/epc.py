@@ -16,19 +16,26 @@ UTF_8 = "1"
 
 
 def can_be_drawn(details: PaymentDetailsData, minor: int, currency: str) -> bool:
-    is_euro = currency == EURO and LEAST <= minor <= MOST
-    return is_euro and details.iban[:2] in EEA
+    """Whether there is a picture: for euros within the area, by a name that has room in it."""
+    if currency != EURO or not LEAST <= minor <= MOST or details.iban[:2] not in EEA:
+        return False
+    return len(before_remittance(details, minor).encode()) <= MOST_BYTES
 
 
 def epc_payload(details: PaymentDetailsData, minor: int, remittance: str) -> str:
     """Return the lines of the picture for so many cents; the remittance is cut where it must be."""
+    before = before_remittance(details, minor)
+    room = MOST_BYTES - len(before.encode())
+    text = " ".join(remittance.split())[:LONGEST_REMITTANCE]
+    return before + text.encode()[: max(0, room)].decode(errors="ignore").rstrip()
+
+
+def before_remittance(details: PaymentDetailsData, minor: int) -> str:
+    """All lines but the last one, which says what the payment is for."""
     head = [
         *("BCD", "002", UTF_8, "SCT", ""),
         *(details.holder[:LONGEST_HOLDER], details.iban),
         f"{EURO}{plain_amount(minor, EURO)}",
         *("", ""),  # neither a purpose nor a reference by numbers
     ]
-    before = "\n".join(head) + "\n"
-    room = MOST_BYTES - len(before.encode())
-    text = " ".join(remittance.split())[:LONGEST_REMITTANCE]
-    return before + text.encode()[: max(0, room)].decode(errors="ignore").rstrip()
+    return "\n".join(head) + "\n"

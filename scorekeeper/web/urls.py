@@ -177,6 +177,7 @@ urlpatterns = [
     path("rules/<slug:slug>/", rules_pages.rules_of, name="rules_of"),
     path("sheet/", home.import_score_sheet, name="import_sheet"),
     path("join/", phones.join, name="join"),
+    path("forget/", phones.forget_club, name="forget_club"),
     path("all/", handovers.hand_over, name="hand_over"),
     path("all/<secret:secret>/", handovers.take_over, name="take_over"),
     leads_to("c/<secret:secret>/", include(one_club)),

@@ -47,8 +47,26 @@ def test_only_euros_within_the_economic_area_have_one(
 def test_no_name_and_no_reason_make_it_larger_than_it_may_be(holder: str, about: str) -> None:
     holder = " ".join(holder.encode(errors="ignore").decode().split()) or "x"
     about = about.encode(errors="ignore").decode()
-    payload = epc_payload(PaymentDetailsData("", ANNA.iban, holder), 1, about)
+    details = PaymentDetailsData("", ANNA.iban, holder)
+    assert can_be_drawn(details, 1, "EUR"), "an ordinary account has room for any name"
+    payload = epc_payload(details, 1, about)
     assert len(payload.encode()) <= MOST_BYTES
     *_head, text = payload.split("\n")
     assert len(payload.split("\n")) == 11
     assert " ".join(about.split()).startswith(text)
+
+
+@pytest.mark.parametrize(("letter", "is_drawn"), [("x", True), ("ş", True), ("🂡", False)])
+def test_a_name_that_has_no_room_in_it_is_not_cut_in_two(letter: str, *, is_drawn: bool) -> None:
+    maltese = PaymentDetailsData("", "MT31MALT01100000000000000000123", letter * LONGEST_HOLDER)
+    assert can_be_drawn(maltese, 99_999_999_999, "EUR") is is_drawn
+    payload = epc_payload(maltese, 99_999_999_999, "x" * 140)
+    assert (len(payload.encode()) <= MOST_BYTES) is is_drawn
+    assert payload.split("\n")[5] == maltese.holder
+
+
+def test_letters_beyond_ascii_are_written_as_they_are() -> None:
+    payload = epc_payload(PaymentDetailsData("", ANNA.iban, "Gülşen 🂡"), 1, "Kulüp, Ayşe 🎲")
+    head, lines = payload.encode().split(b"\n")[:6], payload.split("\n")
+    assert head[:4] == [b"BCD", b"002", b"1", b"SCT"]
+    assert (lines[5], lines[10]) == ("Gülşen 🂡", "Kulüp, Ayşe 🎲")

@@ -33,7 +33,7 @@ def test_the_club_is_named_and_called_so(client: Client, club: Club) -> None:
         assert "The <Sharks>" not in content
     assert "<title>The &lt;Sharks&gt;</title>" in html_of(client.get(address("club", club)))
     sent(client, page, address("name_club", club), name="")
-    assert "<title>Our club</title>" in html_of(client.get(address("club", club)))
+    assert "<title>Anna, Bram and 2 more</title>" in html_of(client.get(address("club", club)))
 
 
 def test_a_name_that_cannot_be_one_stands_there_with_what_is_wrong(

@@ -22,6 +22,7 @@ from tests.cast import a_deal, a_match, next_round, recorded, seen
 from tests.certain import certain
 from tests.forms import page_form, page_forms
 from tests.responses import html_of
+from tests.snapshots import all_rows
 
 pytestmark = pytest.mark.django_db
 MONEY = Stake(50, "EUR", "pairwise")
@@ -268,3 +269,45 @@ def test_a_phone_keeps_no_more_than_its_cookie_holds(client: Client) -> None:
     home = html_of(client.get("/"))
     assert reverse("club", args=[first.club.secret]) in home
     assert len({*re.findall(r"/c/[\w-]{22}/", home)}) == 40
+
+
+@pytest.mark.parametrize("link", ["secret", "viewer_secret"])
+def test_a_phone_forgets_a_club_and_comes_back_by_its_link(match: Match, link: str) -> None:
+    club = seen(match).club
+    secret = certain(getattr(club, link))
+    phone = of_the_club(club, secret)
+    phone.get(reverse("table", args=[match.scorer_secret]))
+    other = a_match("kraken", ("Emma", "Fons", "Gina", "Hugo"))
+    phone.get(reverse("table", args=[other.scorer_secret]))
+    form = page_form(
+        html_of(phone.get(reverse("club_links", args=[secret]))), action=reverse("forget_club")
+    )
+    before = all_rows()
+    assert phone.post(form.action, form.sent())["Location"] == reverse("home")
+    assert all_rows() == before, "nothing is taken from anybody else"
+    home = html_of(phone.get("/"))
+    assert "Saturday club" not in home
+    assert certain(match.scorer_secret) not in home
+    assert certain(other.scorer_secret) in home
+    assert phone.get(reverse("club", args=[secret])).status_code == 200
+    assert "Saturday club" in html_of(phone.get("/"))
+
+
+@pytest.mark.parametrize("secret", ["", "x", "gone-gone-gone-gone-go", "a\0b" * 8])
+def test_no_club_is_forgotten_that_no_link_names(secret: str) -> None:
+    assert Client().post(reverse("forget_club"), {"club": secret}).status_code == 404
+    assert Client().get(reverse("forget_club")).status_code == 405
+
+
+def test_a_club_without_a_name_is_called_alike_at_home_and_on_its_own_pages() -> None:
+    match = recorded(a_match("kraken", rounds=1), a_deal())
+    phone = of_the_club(match.club)
+    assert "Anna, Bram and 2 more" in html_of(phone.get("/"))
+    player = certain(match.club.players.first())
+    for page in (
+        reverse("club", args=[match.club.secret]),
+        reverse("club_player", args=[match.club.secret, player.pk]),
+    ):
+        shown = html_of(phone.get(page))
+        assert "Anna, Bram and 2 more" in shown
+        assert "Our club" not in shown

@@ -13,12 +13,14 @@ from scorekeeper.records.models import Club, Match
 from scorekeeper.services.access.links import renew_viewers_link
 from scorekeeper.services.books import close_all
 from scorekeeper.services.clubs.naming import name_club
+from scorekeeper.services.clubs.payment_details import details_of
 from scorekeeper.services.writes import NO_FORM
 from scorekeeper.settlement.payment_details import PaymentDetailsData
 from tests.accounts import on_account
 from tests.cast import QUARTER, a_deal, a_match, recorded
 from tests.certain import certain
 from tests.club_pages import address, form_to, player, sent, text_of
+from tests.forms import page_forms
 from tests.members import BANK, IN_FOURS, is_paid, owing, played
 from tests.responses import ClientResponse, html_of
 
@@ -250,3 +252,34 @@ def test_a_match_that_goes_on_says_nothing_yet(client: Client) -> None:
     is_paid(match.club, "Anna")
     is_paid(match.club, "Bram")
     assert IN_FOURS not in html_of(client.get(reverse("settlement", args=[match.scorer_secret])))
+
+
+def test_of_two_phones_that_change_it_at_once_the_second_is_shown_both(
+    client: Client, club: Club
+) -> None:
+    key = player(club, "Cees").pk
+    page, action = address("club_player", club, key), address("save_details", club, key)
+    second = form_to(client, page, action)
+    saved(client, club, "Cees", free_line="Tikkie: 06 12 34 56 78")
+    second.say("free_line", "paypal.me/cees")
+    answer = client.post(action, second.sent())
+    assert answer.status_code == 409
+    shown = html_of(answer)
+    assert "Somebody changed this meanwhile" in shown
+    assert "Tikkie: 06 12 34 56 78" in text_of(answer).partition("Somebody changed")[0]
+    assert details_of(club.pk)[key].free_line == "Tikkie: 06 12 34 56 78"
+    again = next(one for one in page_forms(shown) if one.action == action)
+    assert again.values["free_line"] == ["paypal.me/cees"]
+    assert client.post(action, again.sent()).status_code == 302
+    assert details_of(club.pk)[key].free_line == "paypal.me/cees"
+
+
+def test_of_two_phones_that_write_the_same_neither_is_in_the_way(
+    client: Client, club: Club
+) -> None:
+    key = player(club, "Cees").pk
+    action = address("save_details", club, key)
+    second = form_to(client, address("club_player", club, key), action)
+    saved(client, club, "Cees", free_line="Tikkie")
+    second.say("free_line", "Tikkie")
+    assert client.post(action, second.sent()).status_code == 302

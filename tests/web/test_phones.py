@@ -6,10 +6,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.records.models import Event, Match
+from scorekeeper.records.models import Event, Match, MemberLink
 from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, revoke
 from scorekeeper.services.matches.starting import play_again
 from tests.cast import a_deal, a_match, record, seen
+from tests.club_pages import text_of
 from tests.forms import PageForm, page_forms
 from tests.responses import ClientResponse, html_of
 
@@ -242,3 +243,26 @@ def test_it_is_said_that_the_name_of_a_phone_is_saved(phone: Client, match: Matc
     assert 'value="Dora&#39;s tablet"' in shown
     assert '<p role="status">Saved.</p>' in shown
     assert "Saved." not in html_of(Client().get(f"{address}?saved=1"))
+
+
+@pytest.mark.parametrize("verb", ["renew", "revoke"])
+def test_with_the_clubs_link_those_of_members_are_revoked_where_ticked(
+    phone: Client, match: Match, verb: str
+) -> None:
+    address = reverse("phones", args=[match.scorer_secret])
+    assert "members' own pages" not in text_of(phone.get(address))
+    member = match.club.players.get(name="Bram")
+    MemberLink.objects.create(player=member)
+    assert "members' own pages" in text_of(phone.get(address))
+    assert "members" not in text_of(Client().get(address)), "to who has the match alone"
+    sent(phone, match, verb, SCORER, and_club=["1"], and_members=["1"])
+    assert not MemberLink.objects.exists()
+
+
+def test_without_the_clubs_link_those_of_members_stay(phone: Client, match: Match) -> None:
+    MemberLink.objects.create(player=match.club.players.get(name="Bram"))
+    sent(phone, match, "renew", SCORER, and_members=["1"])
+    assert MemberLink.objects.exists()
+    stranger = Client()
+    sent(stranger, seen(match), "renew", SCORER, and_club=["1"], and_members=["1"])
+    assert MemberLink.objects.exists()

@@ -88,7 +88,7 @@ def test_the_clubs_of_a_phone_are_chosen_among_the_one_used_last_first() -> None
     page = html_of(at(skat, family).get(NEW))
     assert whose(page) == "Saturday club: Goes onto this club’s account"
     assert choices(page) == [
-        ("Saturday club", "For the Saturday club"),
+        ("Saturday club", "For Saturday club"),
         ("Karl, Lena and 2 more", "For Karl, Lena and 2 more"),
         ("A new club", "For a new club"),
         ("Just tonight", "Just for tonight"),

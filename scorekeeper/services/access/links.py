@@ -105,6 +105,8 @@ def renewed_with(club: Club, change: LinkChange, match: Match) -> Swaps:
     if not change.and_club:
         return {}
     swaps = renew_matches(club, change, besides=match) | renew_address(club)
+    if change.and_members:
+        revoke_member_links(club)
     renew_evenings(club, change)
     match.club = club  # with its new link: whoever renewed it goes on by that one
     return swaps
@@ -136,7 +138,7 @@ def renew_club(club: Club, change: LinkChange) -> Swaps:
         swaps = renew_matches(locked, change) if change.and_club else {}
         renew_evenings(locked, change)
         if change.and_members:
-            MemberLink.objects.filter(player__club=locked).delete()
+            revoke_member_links(locked)
         if change.and_viewers:
             forget_joined_links(locked, may_write=False)
         if change.and_viewers and locked.viewer_secret is not None:
@@ -238,6 +240,10 @@ def renew_evenings(club: Club, change: LinkChange) -> None:
 def forget_joined_links(club: Club, *, may_write: bool) -> None:
     """Take back the links of clubs that were joined with this one, with its own."""
     JoinedLink.objects.filter(club=club, may_write=may_write).delete()
+
+
+def revoke_member_links(club: Club) -> None:
+    MemberLink.objects.filter(player__club=club).delete()
 
 
 def renew_address(club: Club, new: str = "") -> Swaps:

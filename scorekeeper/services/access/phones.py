@@ -182,3 +182,11 @@ def still_leading(kept: Kept) -> Kept:
     alive = {secret for row in led for secret in row}
     alive.update(JoinedLink.objects.filter(secret__in=clubs).values_list("secret", flat=True))
     return tuple(islice((link for link in kept if link.secret in alive), 2 * MOST_OF_A_KIND))
+
+
+def without_club(kept: Kept, club: Club) -> Kept:
+    """What a phone keeps once it forgets a club: no link of it, and none of its matches."""
+    of_club = {*links_to(club)}
+    of_club.update(JoinedLink.objects.filter(club=club).values_list("secret", flat=True))
+    of_club.update(clubs_behind(secrets_of(kept, LinkKind.MATCH), [club.pk]))
+    return tuple(link for link in kept if link.secret not in of_club)

@@ -5,16 +5,22 @@ from dataclasses import astuple
 from types import MappingProxyType
 
 from scorekeeper.records.models import Club, PaymentDetails, Player, names_of_one
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.clubs.members import counting_player
 from scorekeeper.services.transactions import write_transaction
-from scorekeeper.services.writes import Submission, is_new
+from scorekeeper.services.writes import Conflict, Submission, digest, is_new
 from scorekeeper.settlement.payment_details import PaymentDetailsData
 
 AllDetails = Mapping[int, PaymentDetailsData]
 """Details by the key of every name that a player has in the club."""
 NO_DETAILS: AllDetails = MappingProxyType({})
 NONE_GIVEN = PaymentDetailsData()
+PRINT_LENGTH = 16
+CHANGED_MEANWHILE = _(
+    "Somebody changed this meanwhile: what counts now stands above, and below what you typed. Save"
+    " it to replace theirs."
+)
 
 
 def details_of(club_key: int) -> AllDetails:
@@ -36,17 +42,27 @@ def details_of(club_key: int) -> AllDetails:
     return counting | {name: counting[int(player or 0)] for name, player in others}
 
 
-def save_details(club: Club, key: int, data: PaymentDetailsData, sent: Submission) -> None:
+def print_of(data: PaymentDetailsData) -> str:
+    """A short text by which a form says which details it was opened with."""
+    return digest(astuple(data))[:PRINT_LENGTH]
+
+
+def save_details(
+    club: Club, key: int, data: PaymentDetailsData, sent: Submission, *, seen: str = ""
+) -> None:
     """Replace the details of a player, or erase them where nothing is given.
 
     Those under their other names go too: none is kept that no page shows. Raises RuleBroken,
-    Conflict, LinkGone.
+    LinkGone, Conflict; that too where they are not those that were ``seen`` any more.
     """
     tidy = data.checked()
     with write_transaction():
         locked = lock_in_force(club)
         if not is_new(locked, sent, "payment_details", key, *astuple(tidy)):
             return
+        now = details_of(locked.pk).get(key, NONE_GIVEN)
+        if seen and print_of(now) != seen and now != tidy:
+            raise Conflict(CHANGED_MEANWHILE)
         player = counting_player(locked, key)
         names = Player.objects.filter(names_of_one([player]))
         PaymentDetails.objects.filter(player__in=names).delete()

@@ -26,6 +26,7 @@ from scorekeeper.settlement.currencies import minor_digits
 from scorekeeper.web.club.evenings import months_of
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices
 from scorekeeper.web.club.standings import standings_of
+from scorekeeper.web.parts.clubs import called as called_club
 from scorekeeper.web.parts.debts import DebtWriter, DueLine, PaymentLine, paid_today
 from scorekeeper.web.parts.matches import MatchLine, lines_with
 from scorekeeper.web.parts.money import are_broad, currency_in_words
@@ -55,6 +56,7 @@ def home_of(
     running = [one.card for one in lines if one.is_running]
     over = [one for one in lines if not one.is_running]
     return {
+        "club_name": called_club(state.club, state.people),
         "remark": remark_of(record),
         "again": again_of(record, lines, own) if state.may_write else None,
         "selection": selection,

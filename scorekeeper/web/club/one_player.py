@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
 from functools import partial
-from http import HTTPStatus
 from types import MappingProxyType
 from typing import Self
 
@@ -27,14 +26,17 @@ from scorekeeper.services.clubs.payment_details import (
     NO_DETAILS,
     NONE_GIVEN,
     details_of,
+    print_of,
 )
 from scorekeeper.services.clubs.payment_details import (
     save_details as save_details_of,
 )
+from scorekeeper.services.writes import Conflict
 from scorekeeper.settlement import format_amount
 from scorekeeper.settlement.payment_details import PaymentDetailsData
 from scorekeeper.web.club.player import PlayerPage
 from scorekeeper.web.club.share import player_to_share
+from scorekeeper.web.parts.clubs import called
 from scorekeeper.web.parts.files import qr_svg
 from scorekeeper.web.parts.money import payment_of
 from scorekeeper.web.parts.page_cache import (
@@ -53,6 +55,7 @@ from scorekeeper.web.requests.posted import asked_number, sent_to_club
 
 LONGEST_TYPED = 200  # of a field that is refused, and shown again
 NO_FAULTS: Mapping[str, str] = MappingProxyType({})
+DETAILS = "details"  # a fault of all fields
 FIELDS = tuple(one.name for one in fields(PaymentDetailsData))
 
 
@@ -66,6 +69,10 @@ class Paying:
     details: PaymentDetailsData = NONE_GIVEN
     address: str = ""
     opened_as: str = ""
+
+    @property
+    def seen(self) -> str:
+        return print_of(self.details)
 
     @property
     def picture(self) -> str:
@@ -122,6 +129,7 @@ def player_drawn(
         "club/player",
         csrf_token=FILLED_IN_LATER,
         form_key=KEY_FILLED_IN_LATER,
+        club_name=called(state.club, state.people),
         is_guest=state.players[key].is_guest,
         paying=paying,
         typed=typed or paying.details,
@@ -162,25 +170,33 @@ def debts_of(request: ClubRequest, state: ClubState, key: int) -> list[object]:
 def save_details(request: ClubRequest, key: int) -> HttpResponse:
     typed = PaymentDetailsData(**{name: request.POST.get(name, "") for name in FIELDS})
     try:
-        save_details_of(request.club, key, typed, sent_to_club(request))
+        seen = request.POST.get("seen", "")
+        save_details_of(request.club, key, typed, sent_to_club(request), seen=seen)
     except RuleBroken as broken:
         if broken.fact not in FIELDS:  # it is about the player, a guest for instance
             raise
-        return refused(request, key, typed, broken)
+        faults = {fault.fact: str(fault.sentence) for fault in broken.faults}
+        return refused(request, key, typed, faults, status=400)
+    except Conflict as conflict:
+        return refused(request, key, typed, {DETAILS: str(conflict)}, status=409)
     return back(request, key)
 
 
 def refused(
-    request: ClubRequest, key: int, typed: PaymentDetailsData, broken: RuleBroken
+    request: ClubRequest,
+    key: int,
+    typed: PaymentDetailsData,
+    faults: Mapping[str, str],
+    *,
+    status: int,
 ) -> HttpResponse:
     """Show the player's page with each fault beside its field, and what was typed."""
     state = state_of(request.club, request.secret)
     person_of(state, key)
     shown = PaymentDetailsData(*(text[:LONGEST_TYPED] for text in astuple(typed)))
-    faults = {fault.fact: fault.sentence for fault in broken.faults}
     paying = Paying.of(request, key)
     drawn = player_drawn(request, state, key, paying, typed=shown, faults=faults)
-    return filled_in(request, drawn.content, status=HTTPStatus.BAD_REQUEST)
+    return filled_in(request, drawn.content, status=status)
 
 
 @require_POST

@@ -94,10 +94,11 @@ class Whose:
         lines = club_lines(self.clubs, self.people)
         for club in self.clubs:
             line = lines[club.pk]
-            button = _("For the {club}") if club.name else _("For {club}")
             is_last = club in self.offered[:1]
             remark = _("{players}, used last", players=line.remark) if is_last else line.remark
-            yield Choice(club.secret, line.name, remark, button.format(club=line.name), line.pieces)
+            yield Choice(
+                club.secret, line.name, remark, _("For {club}", club=line.name), line.pieces
+            )
 
     @cached_property
     def playing(self) -> frozenset[int]:

@@ -46,6 +46,11 @@ def club_lines(clubs: Sequence[Club], people: People | None = None) -> dict[int,
     }
 
 
+def called(club: Club, people: Sequence[Person]) -> str:
+    """Return what a club is called on its own pages: as in lists, also where it has no name."""
+    return club_lines([club], {club.pk: people})[club.pk].name
+
+
 def people_in(clubs: Sequence[int]) -> People:
     """Return all names in each of these clubs, the oldest first; one query."""
     rows = defaultdict[int, list[Person]](list)

@@ -24,8 +24,17 @@ from scorekeeper.services.access.join_codes import (
     UsedCode,
     WrongCode,
 )
-from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, LinkChange
+from scorekeeper.services.access.links import (
+    COLUMNS,
+    SCORER,
+    VIEWER,
+    LinkChange,
+    club_of_link,
+    link_now,
+)
+from scorekeeper.services.access.phones import without_club
 from scorekeeper.services.access.quotas import CODE
+from scorekeeper.services.clubs.member_links import has_member_links
 from scorekeeper.services.writes import sending_of
 from scorekeeper.web.parts.files import game_pictures as pictures_of_games
 from scorekeeper.web.parts.files import qr_svg
@@ -39,7 +48,14 @@ from scorekeeper.web.requests.guards import (
     take_quota,
 )
 from scorekeeper.web.requests.hosts import for_phones, useless_host
-from scorekeeper.web.requests.phone_cookie import phone_name, remember_name, swap_secrets
+from scorekeeper.web.requests.links import is_secret
+from scorekeeper.web.requests.phone_cookie import (
+    keep,
+    kept_by,
+    phone_name,
+    remember_name,
+    swap_secrets,
+)
 from scorekeeper.web.requests.posted import (
     drawn_secret,
     follows_renewed_link,
@@ -82,13 +98,15 @@ def phones(request: MatchRequest) -> HttpResponse:
         remember_name(response, request.POST.get("phone", ""))
         return response
     codes = join_codes.codes_of(request.match)
+    has_own_club = request.may_write and has_club(request)
     names = [SCORER, VIEWER] if request.may_write else [VIEWER]
     return page(
         request,
         "phones/phones",
         match=request.match,
         links=[shown_link(request, name, codes.get(name)) for name in names],
-        has_club=request.may_write and has_club(request),
+        has_club=has_own_club,
+        has_member_links=has_own_club and has_member_links(request.match.club),
         join_address=for_phones(request, reverse("join")),
         opened_as=useless_host(request),
         phone=phone_name(request),
@@ -173,8 +191,9 @@ def link_change_of(request: MatchRequest, link: str) -> LinkChange:
     change = LinkChange(entered_by=phone_name(request), key=posted_key(request))
     if link == VIEWER:
         return change
-    and_club = request.POST.get("and_club") == "1"
-    return replace(change, and_club=and_club, new=sent_secret(request, request.secret))
+    and_club, and_members = (request.POST.get(name) == "1" for name in ("and_club", "and_members"))
+    new = sent_secret(request, request.secret)
+    return replace(change, and_club=and_club, and_members=and_club and and_members, new=new)
 
 
 def back(secret: str, link: str) -> HttpResponse:
@@ -223,6 +242,18 @@ def wait_in_words(seconds: int) -> Text:
         "Too many wrong codes were typed. Try again in {number} minutes, or use the link.",
         -(-seconds // 60),
     )
+
+
+@require_POST
+def forget_club(request: HttpRequest) -> HttpResponse:
+    """Take a club's links, and those of its matches, from this phone alone."""
+    secret = request.POST.get("club", "")
+    club = club_of_link(secret) if is_secret(secret) else None
+    if club is None or not link_now(club, secret):
+        raise Http404
+    response = redirect("home")
+    keep(response, without_club(kept_by(request), club))
+    return response
 
 
 @require_safe
