@@ -29,11 +29,11 @@ def check_asked(asked: DrawAsked) -> None:
     """Raise RuleBroken, with the field to blame, for what cannot be drawn."""
     check_present(asked)
     check_written_alike(asked)
-    check_sizes(asked)
+    check_sizes(asked.sizes, partners=asked.partners)
     check_number(asked)
     check_before(asked)
     check_ranking(asked)
-    check_pairs(asked)
+    check_pairs(asked.pairs, pairing=asked.pairing, partners=asked.partners)
     check_way(asked)
     check_enough(asked)
     if asked.way == BY_HAND:
@@ -69,14 +69,15 @@ def field_of(asked: DrawAsked, name: str) -> str:
     return "pairs" if any(name in pair for pair in asked.pairs) else "tables"
 
 
-def check_sizes(asked: DrawAsked) -> None:
-    if not asked.sizes:
+def check_sizes(sizes: Sequence[int], *, partners: bool) -> None:
+    """Raise RuleBroken for sizes of tables that no evening can have."""
+    if not sizes:
         raise refuse("sizes", _("name one size of table at least"))
-    if min(asked.sizes) < 1:
+    if min(sizes) < 1:
         raise refuse("sizes", _("a table has one seat at least"))
-    if twice := first_twice(asked.sizes):
+    if twice := first_twice(sizes):
         raise refuse("sizes", _("the size {size} is given twice", size=twice))
-    if asked.partners and asked.sizes != (AT_A_TABLE_OF_PARTNERS,):
+    if partners and tuple(sizes) != (AT_A_TABLE_OF_PARTNERS,):
         raise refuse("sizes", _("where partners play every table has four"))
 
 
@@ -126,19 +127,19 @@ def check_ranking(asked: DrawAsked) -> None:
         raise refuse("ranking", _("{name} stands in the ranking twice", name=twice))
 
 
-def check_pairs(asked: DrawAsked) -> None:
+def check_pairs(pairs: Sequence[Sequence[str]], *, pairing: str, partners: bool) -> None:
     """Raise RuleBroken for pairs that cannot be; who is present is asked where they are drawn."""
-    if asked.pairing and asked.pairing not in PAIRINGS:
+    if pairing and pairing not in PAIRINGS:
         words = Listing(sorted(PAIRINGS))
         raise refuse("pairing", _("this must be one of {words}", words=words))
-    for field, said in (("pairs", asked.pairs), ("pairing", asked.pairing)):
-        if said and not asked.partners:
+    for field, said in (("pairs", pairs), ("pairing", pairing)):
+        if said and not partners:
             raise refuse(field, _("there are no partners here"))
-    named = [name for pair in asked.pairs for name in pair]
-    if any(len(pair) != 2 for pair in asked.pairs):
+    if any(len(pair) != 2 for pair in pairs):
         raise refuse("pairs", _("a pair has two people"))
-    if twice := first_twice(named):
-        raise refuse("pairs", _("{name} stands in two pairs", name=twice))
+    named = {folded_name(name): name for pair in pairs for name in pair}
+    if twice := first_twice(folded_name(name) for pair in pairs for name in pair):
+        raise refuse("pairs", _("{name} stands in two pairs", name=named[twice]))
 
 
 def check_way(asked: DrawAsked) -> None:
@@ -146,16 +147,20 @@ def check_way(asked: DrawAsked) -> None:
         raise refuse("way", _("this must be one of {words}", words=Listing(sorted(WAYS))))
     if asked.way == STAY and not asked.before:
         raise refuse("way", _("there is no sitting before to stay from"))
+    check_way_of_partners(asked.way, partners=asked.partners)
     if asked.way != PAIRS:
         return
-    if not asked.partners:
-        raise refuse("way", _("there are no partners here, and so no fixed pairs"))
     named = {name for pair in asked.pairs for name in pair}
     for name in sorted(named.difference(asked.present)):
         raise refuse("pairs", _("{name} is in a pair but not present", name=name))
     for name in asked.present:
         if name not in named:
             raise refuse("pairs", _("{name} is present but in no pair", name=name))
+
+
+def check_way_of_partners(way: str, *, partners: bool) -> None:
+    if way == PAIRS and not partners:
+        raise refuse("way", _("there are no partners here, and so no fixed pairs"))
 
 
 def check_enough(asked: DrawAsked) -> None:

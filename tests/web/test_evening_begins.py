@@ -214,7 +214,7 @@ def test_somebody_in_two_pairs_is_refused_beside_the_pairs(client: Client) -> No
     form.values["second"][0] = "Cees"
     answer = sent(client, evening.club, form)
     assert answer.status_code == 400
-    assert "Somebody is in two pairs." in text_of(answer)
+    assert "stands in two pairs" in text_of(answer)
 
 
 def test_too_few_for_a_table_are_told_before_anything_begins(client: Client, club: Club) -> None:

@@ -14,16 +14,17 @@ from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.limits import MOST_SITTINGS, too_many_sittings
 from scorekeeper.rules.match_details import NO_DETAILS, MatchDetails
-from scorekeeper.rules.names import clean_text, folded_name
+from scorekeeper.rules.names import clean_text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import listed_numbers
+from scorekeeper.seating import sittings as seating
+from scorekeeper.seating.checks import check_pairs, check_sizes, check_way_of_partners
+from scorekeeper.seating.terms import check_taken
 from scorekeeper.services.matches.starting import NewMatch
 from scorekeeper.settlement import Stake, plain_amount
 from scorekeeper.settlement.currencies import UnknownCurrency, minor_digits
 
-LOT, RANK, PAIRS, STAY, BY_HAND = "lot", "rank", "pairs", "stay", "by_hand"
-WAYS = (LOT, RANK, PAIRS, STAY, BY_HAND)
-FOLD, APART = "fold", "apart"
+WAYS = LOT, RANK, PAIRS, STAY, BY_HAND = seating.WAYS
+PAIRINGS = FOLD, APART = seating.PAIRINGS
 NOTHING, MEAN, TABLE_MEAN, POINTS = "nothing", "mean", "table_mean", "points"
 AS_SITTING_OUT = "as_sitting_out"
 SHARED, BEST_SITTING = "shared", "best_sitting"
@@ -35,9 +36,9 @@ WORDS = {
     "tie": (SHARED, BEST_SITTING),
     "list_points": (POINTS, PLACES),
     "fee_per": (PER_EVENING, PER_SITTING),
-    "pairing": (FOLD, APART),
+    "pairing": PAIRINGS,
 }
-USUAL_SIZE = 4
+USUAL_SIZE = seating.AT_A_TABLE_OF_PARTNERS
 LARGEST_POINTS = 1_000_000
 LARGEST_AMOUNT = 10**9  # minor units: a thousandth of a thousandth of what an account can hold
 
@@ -142,9 +143,16 @@ class EveningPlan:
             raise RuleBroken(faults)
         for size in self.sizes:
             self.table_of(size)
-        if faults := [*self.faults_of_partners()]:
-            raise RuleBroken(faults)
+        self.check_seating()
         return replace(self, venue=clean_text("venue", self.venue))
+
+    def check_seating(self) -> None:
+        """Raise RuleBroken for what no sitting could be drawn from."""
+        partners = self.has_partners
+        check_sizes(self.sizes, partners=partners)
+        pairing = self.pairing if self.pairing != FOLD else ""
+        check_pairs(self.pairs, pairing=pairing, partners=partners)
+        check_way_of_partners(self.way, partners=partners)
 
     def faults(self) -> Iterator[Fault]:
         if self.preset not in self.game.presets:
@@ -164,26 +172,11 @@ class EveningPlan:
         yield from self.faults_of_money()
 
     def faults_of_sizes(self) -> Iterator[Fault]:
-        if not self.sizes:
-            yield Fault("sizes", _("Say how many sit at a table."))
-        if len({*self.sizes}) < len(self.sizes):
-            yield Fault("sizes", _("A size of tables is named twice."))
-        if not {*self.sizes} <= {*self.game.player_counts}:
-            counts = listed_numbers(self.game.player_counts)
-            message = _("{game} is played by {counts} players.", game=self.game.name, counts=counts)
-            yield Fault("sizes", message)
-
-    def faults_of_partners(self) -> Iterator[Fault]:
-        named = [folded_name(name) for pair in self.pairs for name in pair]
-        if len({*named}) < len(named):
-            yield Fault("pairs", _("Somebody is in two pairs."))
-        if self.has_partners:
-            if self.sizes != (USUAL_SIZE,):
-                yield Fault("sizes", _("Where partners play, every table has four."))
-        elif self.pairs or self.way == PAIRS:
-            yield Fault("pairs", _("There are no partners in this game, and so no fixed pairs."))
-        elif self.pairing == APART:
-            yield Fault("pairing", _("There are no partners in this game."))
+        try:
+            check_sizes(self.sizes, partners=False)
+            check_taken(self.game, self.sizes, field="sizes")
+        except RuleBroken as broken:
+            yield from broken.faults
 
     def faults_of_money(self) -> Iterator[Fault]:
         has_money = bool(self.fee or self.place_money or self.prizes)

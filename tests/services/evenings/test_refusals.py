@@ -46,9 +46,9 @@ def sentence(refused: Callable[[], object]) -> str:
     [
         ({}, ["Anna", "anna"], "anna is taken. Try anna B."),
         ({}, people(201), "an evening is for at most 200 people"),
-        ({"sizes": (4, 4)}, SIXTEEN, "A size of tables is named twice."),
-        ({"sizes": ()}, SIXTEEN, "Say how many sit at a table."),
-        ({"sizes": (5,)}, SIXTEEN, "Klaverjassen is played by 4 players."),
+        ({"sizes": (4, 4)}, SIXTEEN, "the size 4 is given twice"),
+        ({"sizes": ()}, SIXTEEN, "name one size of table at least"),
+        ({"sizes": (5,)}, SIXTEEN, "Klaverjassen is played by 4 players, not by 5"),
         ({"sittings": 0}, SIXTEEN, "an evening has 1 to 30 sittings"),
         ({"fee": -1, "currency": "EUR"}, SIXTEEN, "A fee is not less than nothing."),
         ({"fee": 200}, SIXTEEN, "Say in which currency."),
@@ -70,7 +70,7 @@ def sentence(refused: Callable[[], object]) -> str:
             "a table has at most 4 places",
         ),
         ({"share_of_fees": 101}, SIXTEEN, "Prizes take 0 to 100 percent of the fees."),
-        ({"pairs": (("Anna", "Bram"), ("bram", "Cees"))}, SIXTEEN, "Somebody is in two pairs."),
+        ({"pairs": (("Anna", "Bram"), ("bram", "Cees"))}, SIXTEEN, "bram stands in two pairs"),
         ({"pairs": (("Anna", "Zoë"),)}, SIXTEEN, "Zoë is in a pair, but not here."),
         ({"sits_out": "points"}, SIXTEEN, "Say how many points a sitting out gives."),
         ({"preset": "none"}, SIXTEEN, "This game has no such set of house rules."),
@@ -91,11 +91,11 @@ def test_an_evening_that_cannot_be_is_not_begun(
     [
         (
             {"pairs": (("P01", "P02"),)},
-            "There are no partners in this game, and so no fixed pairs.",
+            "there are no partners here",
         ),
-        ({"way": "pairs"}, "There are no partners in this game, and so no fixed pairs."),
-        ({"pairing": "apart"}, "There are no partners in this game."),
-        ({"sizes": (4, 3, 2)}, "Skat is played by 3 or 4 players."),
+        ({"way": "pairs"}, "there are no partners here, and so no fixed pairs"),
+        ({"pairing": "apart"}, "there are no partners here"),
+        ({"sizes": (4, 3, 2)}, "Skat is played by 3 or 4 players, not by 2"),
     ],
 )
 def test_skat_has_neither_partners_nor_tables_of_two(changes: dict[str, Any], reason: str) -> None:
