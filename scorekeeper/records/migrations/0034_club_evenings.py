@@ -121,7 +121,7 @@ class Migration(migrations.Migration):
                 ("number", models.PositiveSmallIntegerField()),
                 ("way", models.CharField(max_length=20)),
                 ("pairing", models.CharField(blank=True, max_length=20)),
-                ("lot", models.PositiveIntegerField(null=True)),
+                ("lot", models.PositiveBigIntegerField(null=True)),
                 ("is_changed", models.BooleanField(default=False)),
                 ("drawn_at", models.DateTimeField(default=django.utils.timezone.now)),
                 ("began_at", models.DateTimeField(null=True)),

@@ -122,7 +122,7 @@ class EveningSitting(models.Model):
     number = models.PositiveSmallIntegerField()
     way = models.CharField(max_length=WORD_LENGTH)
     pairing = models.CharField(max_length=WORD_LENGTH, blank=True)
-    lot = models.PositiveIntegerField(null=True)
+    lot = models.PositiveBigIntegerField(null=True)
     is_changed = models.BooleanField(default=False)
     drawn_at = models.DateTimeField(default=timezone.now)
     began_at = models.DateTimeField(null=True)

@@ -64,7 +64,7 @@ def begin_evening(
     """
     with reserved_for(club.pk), write_transaction():
         locked = lock_in_force(club)
-        if not is_new(locked, sent, "begin_evening", *map(folded_name, people)):
+        if not is_new(locked, sent, "begin_evening", *plan.said(), *people):
             begun = locked.club_evenings.get(form_key=sent.key)
             begun.club = club
             return begun
@@ -92,13 +92,16 @@ def change_plan(evening: ClubEvening, plan: EveningPlan, sent: Submission = NO_F
     Money and list go by the new plan at once, for the sittings before too.
     """
     with writing_evening(evening) as locked:
-        if not is_wanted(locked, sent, "plan", repr(plan)):
+        if not is_wanted(locked, sent, "plan", *plan.said()):
             return
         plan = plan.checked()
         plan.require_prizes(locked.people.count())
         drawn = locked.drawn_sittings.count()
         if drawn and plan.game.slug != locked.game:
             raise refuse("game", _("The game stays the same once a sitting was drawn."))
+        if drawn and plan.has_partners != plan_of(locked).has_partners:
+            message = _("Whether partners play stays the same once a sitting was drawn.")
+            raise refuse("house_rules", message)
         if plan.sittings < drawn:
             raise refuse("sittings", _("So many sittings were drawn already."))
         write_plan(locked, plan)

@@ -1,7 +1,7 @@
 """What is agreed on for a club evening, and what of it cannot be (evening.md)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from functools import partial
 from typing import Any
@@ -79,6 +79,11 @@ class EveningPlan:
     share_of_fees: int | None = None
     place_money: tuple[int, ...] = ()
     are_stakes_on_account: bool = False
+
+    def said(self) -> tuple[object, ...]:
+        """What is agreed on, as a form is told from another: equal plans say the same."""
+        others = (getattr(self, one.name) for one in fields(self) if one.name != "game")
+        return self.game.slug, *others
 
     def table_of(self, size: int) -> AnyTable:
         """The table of an evening's match with so many people; raises RuleBroken."""

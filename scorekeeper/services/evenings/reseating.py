@@ -17,6 +17,7 @@ from scorekeeper.records.models import (
     names_of_one,
 )
 from scorekeeper.rules.faults import refuse
+from scorekeeper.rules.limits import MOST_PRESENT, too_many_present
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
 from scorekeeper.services.evenings.people import present_people
@@ -93,6 +94,8 @@ def seat_by_hand(
         waiting = require_waiting_draw(locked)
         sizes = plan_of(locked).sizes
         people = {player.pk: player for player in present_people(locked)}
+        if sum(map(len, tables)) > MOST_PRESENT:
+            raise refuse("tables", too_many_present())
         named = [key for table in tables for key in table if key is not None]
         require_once(named, people)
         if any(len(table) not in sizes for table in tables) or not tables:

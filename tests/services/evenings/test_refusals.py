@@ -112,6 +112,7 @@ def test_skat_has_neither_partners_nor_tables_of_two(changes: dict[str, Any], re
         (8, Draw(way="stay"), "there is no sitting before to stay from"),
         (8, Draw(way="pairs"), "P01 is present but in no pair"),
         (8, Draw(way="lot", lot=-1), "the number of a draw is 0 or more"),
+        (8, Draw(way="lot", lot=10**18), "this number is too large"),
         (8, Draw(way="sorted"), "this must be one of"),
     ],
 )
@@ -256,6 +257,21 @@ def test_the_game_stays_once_a_sitting_was_drawn() -> None:
     assert refused == "The game stays the same once a sitting was drawn."
     less = replace(plan_of(evening), sittings=0)
     assert sentence(lambda: change_plan(evening, less)) == "an evening has 1 to 30 sittings"
+
+
+def test_whether_partners_play_stays_once_a_sitting_was_drawn() -> None:
+    evening = an_evening(people(8), a_plan("scopa"))
+    drawn(evening)
+    alone = replace(plan_of(evening), house_rules={"partners": False})
+    assert plan_of(evening).has_partners != alone.has_partners
+    assert sentence(lambda: change_plan(evening, alone)).startswith("Whether partners play stays")
+
+
+def test_more_seats_than_people_who_may_come_are_not_filled_by_hand() -> None:
+    evening = an_evening(people(8))
+    drawn(evening)
+    crowd = [[None] * 4] * 51
+    assert sentence(lambda: seat_by_hand(evening, crowd)).startswith("an evening is for at most")
 
 
 def test_nothing_is_written_by_a_link_that_was_taken_back() -> None:
