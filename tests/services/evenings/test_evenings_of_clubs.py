@@ -2,7 +2,6 @@
 
 import io
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -19,8 +18,7 @@ from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.seats import replace_player
 from scorekeeper.services.writes import LinkGone
-from tests.backups import Machine, changed, done, refused
-from tests.cast import recorded, seen
+from tests.cast import seen
 from tests.certain import certain
 from tests.club_evenings import (
     a_plan,
@@ -171,34 +169,3 @@ def test_the_command_tells_of_an_evening_that_is_not_right() -> None:
     BROKEN["a sitting is missing"](evening)
     with pytest.raises(CommandError, match="the evenings of 1 club are not right"):
         verified()
-
-
-@pytest.fixture
-def kept(machine: Machine, migration: Callable[..., None], migrated: None) -> ClubEvening:
-    """Return an evening on a machine of its own."""
-    with machine.in_use():
-        migration("migrate", interactive=False, verbosity=0)
-        return one_sitting()
-
-
-def test_a_backup_brings_an_evening_back(
-    machine: Machine, kept: ClubEvening, tmp_path: Path
-) -> None:
-    file = tmp_path / "evening.sqlite3"
-    with machine.in_use():
-        before = now(kept).evening_list
-    done(machine, "backup", file)
-    with machine.in_use():
-        recorded(certain(played(kept).tables[0].match))
-    done(machine, "restore", file)
-    with machine.in_use():
-        assert now(ClubEvening.objects.get()).evening_list == before
-
-
-def test_a_backup_with_an_evening_that_cannot_be_opened_is_refused(
-    machine: Machine, kept: ClubEvening, tmp_path: Path
-) -> None:
-    file = tmp_path / "evening.sqlite3"
-    done(machine, "backup", file)
-    changed("UPDATE records_clubevening SET sizes = '[7]'")(file)
-    assert "cannot be opened" in refused(machine, "restore", file)
