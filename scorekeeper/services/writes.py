@@ -27,6 +27,7 @@ LINKS = (Event.Kind.LINK_RENEWED, Event.Kind.LINK_REVOKED)
 AfterWrite = Callable[[Match, str, str], None]
 """Given the match as it was stored, and how it had ended before and has ended now."""
 _after_writes: list[AfterWrite] = []
+_after_writes_of_evenings: list[AfterWrite] = []
 SOMETHING_ELSE = _("This form was sent before, with something else in it.")
 MOST_REMEMBERED = 5_000  # newest forms of a club: no phone sends an older one again
 
@@ -84,11 +85,11 @@ def locking(match: Match, *, may_touch_account: bool = False) -> Iterator[Match]
     its club is locked before it, or two would wait for each other. A match that came onto the
     account since it was read is let go once more for that.
     """
-    is_account_locked = may_touch_account or match.on_account_since is not None
+    is_account_locked = may_touch_account or may_change_account(match)
     with ExitStack() as transactions:
         transactions.enter_context(write_transaction())
         locked = locked_match(match, and_account=is_account_locked)
-        if locked.on_account_since is not None and not is_account_locked:
+        if may_change_account(locked) and not is_account_locked:
             transactions.close()
             transactions.enter_context(write_transaction())
             locked = locked_match(match, and_account=True)
@@ -96,13 +97,25 @@ def locking(match: Match, *, may_touch_account: bool = False) -> Iterator[Match]
         yield locked
         is_written, after = locked.is_written, ending_of(locked)
         save_match(locked, is_changed=after != before)
-        for after_write in _after_writes if is_written else ():
-            after_write(locked, before, after)
+        if is_written:
+            call_after_write(locked, before, after)
     match.copy_from(locked)
+
+
+def may_change_account(match: Match) -> bool:
+    """Whether a write to a match can change its club's account, by itself or by its evening."""
+    return match.on_account_since is not None or match.is_of_evening
 
 
 def lock_account(match: Match) -> None:
     Club.objects.select_for_update(no_key=True).filter(pk=match.club_id).first()
+
+
+def call_after_write(locked: Match, before: str, after: str) -> None:
+    for after_write in _after_writes:
+        after_write(locked, before, after)
+    for after_write in _after_writes_of_evenings if locked.is_of_evening else ():
+        after_write(locked, before, after)
 
 
 def after_every_write(after_write: AfterWrite) -> None:
@@ -112,6 +125,12 @@ def after_every_write(after_write: AfterWrite) -> None:
     """
     if after_write not in _after_writes:
         _after_writes.append(after_write)
+
+
+def after_every_write_of_evenings(after_write: AfterWrite) -> None:
+    """The same for those matches alone that are tables of club evenings, and after the others."""
+    if after_write not in _after_writes_of_evenings:
+        _after_writes_of_evenings.append(after_write)
 
 
 def save_match(match: Match, *, is_changed: bool = False) -> None:

@@ -13,9 +13,11 @@ from django.urls import reverse
 from scorekeeper.records.models import AccountEntry, Club, MemberLink, Season
 from scorekeeper.services.access.links import renew_viewers_link
 from scorekeeper.services.account.box import BoxEntry, book_entry
+from scorekeeper.services.evenings.closing import end_evening, go_on
 from scorekeeper.services.writes import NO_FORM
 from tests.accounts import balances
 from tests.cash_boxes import fined_on_account
+from tests.club_evenings import a_plan, an_evening, finish, people, played
 from tests.club_pages import address, player, text_of
 from tests.forms import PageForm, page_forms
 from tests.responses import ClientResponse, html_of
@@ -211,6 +213,21 @@ def test_an_empty_box_has_a_page_too_and_nothing_to_divide(client: Client) -> No
     assert "nothing in the cash box" in text_of(client.get(address("divide_box", club)))
     assert enter(client, club).status_code == 302
     assert "owes €6.20" in text_of(client.get(address("cash_box", club)))
+
+
+def test_fees_and_prizes_of_a_club_evening_say_how_many_and_for_whom(client: Client) -> None:
+    plan = a_plan(house_rules={"rounds": 1}, currency="EUR", fee=250, prizes=(1000, 501))
+    evening = an_evening(people(4), plan)
+    finish(played(evening, "rank").tables[0])
+    end_evening(evening)
+    page = text_of(client.get(address("cash_box", evening.club)))
+    assert "4 entry fees €2.50 each +€10.00" in page
+    assert "2 prizes P01, P04 −€15.00" in page
+    account = text_of(client.get(address("account", evening.club)))
+    assert "Entry fees, Klaverjassen" in account
+    assert "Prizes, Klaverjassen" in account
+    go_on(evening)
+    assert "it goes on" in text_of(client.get(address("cash_box", evening.club)))
 
 
 def test_watchers_see_it_and_find_no_form(client: Client, club: Club) -> None:

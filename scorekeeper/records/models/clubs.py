@@ -63,9 +63,10 @@ class AccountEntry(models.Model):
     """What changed the balances of a club at one moment; never rewritten.
 
     ``match`` is the one that it came from, none for payments and where that match was deleted for
-    good. ``about`` says what of it was changed, in the words of its history, or names the match.
-    Of a free entry of the cash box it is the reason. ``undoes`` is the payment, free entry or
-    division that was booked by mistake. ``entered_by`` is the phone.
+    good; ``evening`` is the club evening whose fees and prizes it has. ``about`` says what of it
+    was changed, in the words of its history, or names the match or the evening. Of a free entry of
+    the cash box it is the reason. ``undoes`` is the payment, free entry or division that was booked
+    by mistake. ``entered_by`` is the phone.
     """
 
     class Kind(models.TextChoices):
@@ -77,6 +78,9 @@ class AccountEntry(models.Model):
         PAYMENT = "payment"
         BOX = "box"  # a free entry of the cash box, about what somebody paid or took in for it
         DIVISION = "division"  # of the cash box, among the players
+        FEES = "fees"  # of a club evening, into the cash box; so are the next two, out of it
+        PRIZES = "prizes"
+        TABLE_PRIZES = "table_prizes"
         UNDONE = "undone"
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="account_entries")
@@ -84,6 +88,9 @@ class AccountEntry(models.Model):
     currency = models.CharField(max_length=5)
     match = models.ForeignKey(
         Match, on_delete=models.SET_NULL, null=True, related_name="account_entries"
+    )
+    evening = models.ForeignKey(
+        "ClubEvening", on_delete=models.SET_NULL, null=True, related_name="account_entries"
     )
     about = models.CharField(max_length=ABOUT_LENGTH, blank=True)
     undoes = models.OneToOneField(

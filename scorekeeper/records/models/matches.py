@@ -246,6 +246,7 @@ class Match(Staked):
     ``is_hidden`` while not all of it is there (see ``Matches``).
     ``size`` is how many bytes were written to it, since that is counted.
     ``on_account_since``: what is unpaid of it belongs to the club's account since then.
+    ``is_of_evening``: it is or was a table's of a club evening, whose money goes by it too.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="matches")
@@ -271,6 +272,7 @@ class Match(Staked):
     settled_at = models.DateTimeField(null=True)
     cancelled_at = models.DateTimeField(null=True)
     on_account_since = models.DateTimeField(null=True)
+    is_of_evening = models.BooleanField(default=False)
 
     objects = Matches()
     epoch: str  # that its version belongs to, known from the moment when it was read

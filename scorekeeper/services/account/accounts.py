@@ -33,7 +33,8 @@ from scorekeeper.services.writes import Conflict, Submission, is_new
 Kind = AccountEntry.Kind
 # Stand for the match where something was paid on the account, or came from the cash box or to it
 PAYMENTS, OF_BOX = -1, -2
-ORIGINS = {Kind.PAYMENT: PAYMENTS, Kind.BOX: OF_BOX, Kind.DIVISION: OF_BOX}
+OF_EVENINGS = Kind.FEES, Kind.TABLE_PRIZES, Kind.PRIZES
+ORIGINS = dict.fromkeys((Kind.BOX, Kind.DIVISION, *OF_EVENINGS), OF_BOX) | {Kind.PAYMENT: PAYMENTS}
 CAN_BE_UNDONE = Kind.PAYMENT, Kind.BOX, Kind.DIVISION
 
 

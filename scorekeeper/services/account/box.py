@@ -24,6 +24,7 @@ Kind = AccountEntry.Kind
 COUNTED_AS = Coalesce("entry__undoes__kind", "entry__kind")
 TO_BOX = Q(payee=None, payee_player=None)
 FROM_BOX = Q(payer=None, payer_player=None)
+PAID_IN = Sum("amount", filter=TO_BOX, default=0) - Sum("amount", filter=FROM_BOX, default=0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,10 +73,24 @@ def sums_on_account(club: Club) -> Iterator[tuple[str, str, int]]:
 
 
 def sums_at_tables(club: Club) -> Iterator[tuple[str, int]]:
-    sums = Sum("amount", filter=TO_BOX, default=0) - Sum("amount", filter=FROM_BOX, default=0)
     paid = paid_at_tables(club).order_by().values_list("match__stake_currency")
-    for currency, amount in paid.annotate(sum=sums):
+    for currency, amount in paid.annotate(sum=PAID_IN):
         yield currency, int(amount)
+
+
+def worth_before(club: Club, currency: str, entry: AccountEntry | None) -> int:
+    """What a box had in a currency before an entry; without one, what it has."""
+    if entry is None:
+        return next((one.worth for one in box_balances(club) if one.currency == currency), 0)
+    lines = AccountLine.objects.filter(
+        entry__club=club, entry__currency=currency, entry__lt=entry.pk, player=None
+    )
+    of_box = lines.annotate(kind=COUNTED_AS).exclude(kind=Kind.PAYMENT)
+    at_tables = paid_at_tables(club).filter(
+        match__stake_currency=currency, paid_at__lt=entry.entered_at
+    )
+    booked = of_box.aggregate(sum=Sum("amount", default=0))["sum"]
+    return int(booked) + int(at_tables.aggregate(sum=PAID_IN)["sum"])
 
 
 def paid_at_tables(club: Club) -> QuerySet[Payment]:

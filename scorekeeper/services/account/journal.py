@@ -55,7 +55,7 @@ COLUMNS = (
     "pk", "kind", "currency", "about", "entered_by", "entered_at", "undoes", "undone_by__pk",
     "undoes__kind", "match__club", "match__is_hidden", "match__scorer_secret",
     "match__viewer_secret", "match__played_on", "match__created_at", "match__game",
-    "match__house_rules",
+    "match__house_rules", "evening__played_on",
 )  # fmt: skip
 
 
@@ -242,10 +242,12 @@ class Row(NamedTuple):
     created_at: datetime | None
     game: str | None
     house_rules: dict[str, Any] | None
+    day_of_evening: date | None
 
     @property
     def day(self) -> date:
-        return self.played_on or localdate(self.created_at or self.entered_at)
+        day = self.played_on or self.day_of_evening
+        return day or localdate(self.created_at or self.entered_at)
 
 
 def entries_of(

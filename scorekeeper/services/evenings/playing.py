@@ -71,6 +71,8 @@ def begin_match(evening: ClubEvening, plan: EveningPlan, table: SittingTable) ->
             place.save(update_fields=["seat"])
     table.size = len(places)
     table.match = match_of(evening, plan, [place.player.canonical for place in places])
+    table.match.is_of_evening = True
+    table.match.save(update_fields=["is_of_evening"])
     table.save(update_fields=["size", "match"])
 
 

@@ -18,13 +18,27 @@ from scorekeeper.services.account.parties import BOX, Party
 from scorekeeper.settlement import format_amount
 from scorekeeper.settlement.currencies import format_number
 from scorekeeper.web.account.context import NamedAmount
-from scorekeeper.web.parts.journal import has_paid, person_behind, sentence_of, way_of
+from scorekeeper.web.parts.journal import (
+    KINDS_OF_EVENINGS,
+    has_paid,
+    person_behind,
+    sentence_of,
+    way_of,
+)
 from scorekeeper.web.parts.money import currency_in_words
 from scorekeeper.web.parts.people import NOBODY_KNOWN, Faces
 from scorekeeper.web.parts.writing import Money, moment_with_its_day, signed
 
 Kind = AccountEntry.Kind
-ICONS: dict[str, str] = {Kind.PAYMENT: "money", Kind.BOX: "pen", Kind.DIVISION: "divide"}
+ICONS: dict[str, str] = {
+    Kind.PAYMENT: "money",
+    Kind.BOX: "pen",
+    Kind.DIVISION: "divide",
+    Kind.FEES: "people",
+    Kind.PRIZES: "prize",
+    Kind.TABLE_PRIZES: "prize",
+}
+MOST_NAMED = 3
 FINES = "penalty"
 
 
@@ -159,8 +173,28 @@ class BoxWriter:
             return entry.about, self.by_whom(entry)
         if entry.subject == Kind.DIVISION:
             return str(_("Divided")), self.to_whom(entry)
+        if entry.subject in KINDS_OF_EVENINGS:
+            return self.of_evening(entry)
         of_match = sentence_of(entry, self.money(booking.currency))
         return str(_("Fines")), entry.about if entry.kind == Kind.MATCH else str(of_match)
+
+    def of_evening(self, entry: JournalEntry) -> tuple[str, str]:
+        """Say how many fees or prizes there were, and how much each or who got them."""
+        lines = [(party, amount) for party, amount in entry.amounts if party != BOX and amount]
+        number, amounts = len(lines), {amount for _party, amount in lines}
+        if entry.subject == Kind.FEES and max(amounts, default=0) < 0:
+            what = ngettext_lazy("{number} entry fee", "{number} entry fees", number)
+            if len(amounts) > 1:
+                return str(what), entry.about
+            each = self.money(entry.currency)(-min(amounts))
+            return str(what), str(_("{amount} each", amount=each))
+        if entry.subject == Kind.PRIZES and min(amounts, default=0) > 0:
+            what = ngettext_lazy("{number} prize", "{number} prizes", number)
+            if number > MOST_NAMED:
+                return str(what), entry.about
+            lines.sort(key=lambda line: -line[1])
+            return str(what), ", ".join(self.name(party) for party, _amount in lines)
+        return str(KINDS_OF_EVENINGS[entry.subject]), entry.about
 
     def to_whom(self, entry: JournalEntry) -> str:
         amounts = [abs(amount) for party, amount in entry.amounts if party != BOX]

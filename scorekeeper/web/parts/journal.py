@@ -3,13 +3,19 @@
 from scorekeeper.records.models import AccountEntry
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.account.accounts import OF_EVENINGS
 from scorekeeper.services.account.journal import JournalEntry
 from scorekeeper.services.account.parties import BOX, Party
 from scorekeeper.web.parts.debts import payer_first
 from scorekeeper.web.parts.writing import Money
 
 Kind = AccountEntry.Kind
-OF_BOX = Kind.BOX, Kind.DIVISION
+OF_BOX = Kind.BOX, Kind.DIVISION, *OF_EVENINGS
+KINDS_OF_EVENINGS: dict[str, Text] = {
+    Kind.FEES: _("Entry fees"),
+    Kind.TABLE_PRIZES: _("Table prizes"),
+    Kind.PRIZES: _("Prizes"),
+}
 OF_MATCHES: dict[str, Text] = {
     Kind.MATCH: _("{match}: put on the account"),
     Kind.TAKEN_BACK: _("{match}: settled at the table after all"),
@@ -36,6 +42,9 @@ def sentence_of(entry: JournalEntry, money: Money) -> Text | str:
 
 def box_entry(entry: JournalEntry) -> Text | str:
     """Say what an entry of the cash box is, without its amounts."""
+    if entry.kind in OF_EVENINGS:
+        kind = str(KINDS_OF_EVENINGS[entry.kind])
+        return _("{what}, {evening}", what=kind, evening=entry.about)
     what = free_entry(entry) if entry.subject == Kind.BOX else _("Cash box divided")
     return _("{what}: taken back", what=str(what)) if entry.kind == Kind.UNDONE else what
 

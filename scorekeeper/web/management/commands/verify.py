@@ -12,6 +12,7 @@ from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.backups.backup import BackupFailed, require_not_newer
+from scorekeeper.services.evenings.bookings import money_differences
 from scorekeeper.services.evenings.verifying import evening_differences
 from scorekeeper.services.history.verifying import differences, empty_database
 
@@ -68,7 +69,7 @@ class Command(BaseCommand):
         wrong = 0
         is_counted = Q(account_entries__isnull=False) | Q(players__merged_into__isnull=False)
         for club in Club.objects.filter(is_counted).distinct().order_by("pk"):
-            found = account_differences(club)
+            found = [*account_differences(club), *map(str, money_differences(club))]
             wrong += bool(found)
             if found:
                 sentence = _("account of {club}: different in {what}")

@@ -1,0 +1,200 @@
+"""Fees and prizes of club evenings on the account: booked at the end, and kept right afterwards."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from django.core.management import call_command
+
+from scorekeeper.records.models import AccountEntry, Club, ClubEvening, Match
+from scorekeeper.rules.facts import Deal, agreed_score
+from scorekeeper.services.account.audit import account_differences
+from scorekeeper.services.account.box import BoxEntry, book_entry, box_balances
+from scorekeeper.services.books import book_of
+from scorekeeper.services.clubs.members import merge
+from scorekeeper.services.evenings.bookings import money_differences
+from scorekeeper.services.evenings.closing import close_table, end_evening, go_on
+from scorekeeper.services.evenings.plans import EveningPlan
+from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.undoing import undo
+from scorekeeper.services.matches.ending import cancel
+from scorekeeper.services.settling import settle_at_table
+from scorekeeper.services.writes import NO_FORM
+from scorekeeper.settlement import Stake
+from tests.accounts import balances
+from tests.cast import correct, seen
+from tests.club_evenings import a_plan, an_evening, finish, key_of, people, played, score
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+EIGHT = people(8)
+MONEY = {"currency": "EUR", "fee": 250, "prizes": (1000, 500), "share_of_fees": None}
+
+
+@pytest.fixture(autouse=True)
+def _every_account_sums_to_zero() -> Iterator[None]:
+    yield
+    for club in Club.objects.all():
+        assert account_differences(club) == []
+        assert money_differences(club) == []
+        assert sum(balances(club).values()) == 0
+    call_command("verify")
+
+
+def plan(**changes: object) -> EveningPlan:
+    """Return a plan of one round a sitting, for money."""
+    return replace(a_plan(house_rules={"rounds": 1}), **{**MONEY, **changes})  # type: ignore[arg-type]
+
+
+def two_tables(agreed: EveningPlan) -> tuple[ClubEvening, list[Match]]:
+    """Play a sitting of eight: the first side of table 1 is best, that of table 2 the next."""
+    evening = an_evening(EIGHT, agreed)
+    sitting = played(evening, "rank", pairing="apart")
+    for number, table in enumerate(sitting.tables):
+        finish(table, [100 - 10 * number, 62 + 10 * number])
+    return evening, [table.match for table in sitting.tables if table.match is not None]
+
+
+def owed(evening: ClubEvening) -> dict[str, int]:
+    return balances(evening.club)
+
+
+def kinds(evening: ClubEvening) -> list[str]:
+    return [*AccountEntry.objects.filter(evening=evening).values_list("kind", flat=True)]
+
+
+def test_an_evening_brings_nothing_until_it_has_ended() -> None:
+    evening, _matches = two_tables(plan())
+    assert owed(evening) == {}
+    end_evening(evening)
+    # 8 fees of 2.50; the two best share 10.00 + 5.00
+    best = {"P01": 500, "P03": 500}
+    others = dict.fromkeys(("P02", "P04", "P05", "P06", "P07", "P08"), -250)
+    assert owed(evening) == {**best, **others, "Cash box": 500}
+    assert kinds(evening) == ["fees", "prizes"]
+    (box,) = box_balances(evening.club)
+    assert (box.currency, box.worth) == ("EUR", 500)
+
+
+def test_the_same_end_books_nothing_twice_and_going_on_takes_it_back() -> None:
+    evening, _matches = two_tables(plan())
+    end_evening(evening)
+    before = owed(evening)
+    go_on(evening)
+    assert owed(evening) == {}
+    end_evening(evening)
+    assert owed(evening) == before
+    assert kinds(evening) == ["fees", "prizes"] * 3
+
+
+def test_a_correction_after_the_end_changes_each_prize_by_the_difference() -> None:
+    evening, matches = two_tables(plan())
+    end_evening(evening)
+    agreed = agreed_score(((0, 10), (1, 152)), (), "counted again")
+    correct(seen(matches[0]), 0, Deal(agreed_score=agreed))
+    assert owed(evening)["P01"] == -250
+    assert owed(evening)["P02"] == 500
+    entry = AccountEntry.objects.filter(evening=evening).latest("pk")
+    assert entry.kind == "prizes"
+    assert entry.about.endswith(": corrected")
+    last = history_of(seen(matches[0])).undo
+    assert last is not None
+    undo(seen(matches[0]), last.number)
+    assert owed(evening)["P01"] == 500
+
+
+def test_a_correction_that_changes_no_place_is_no_entry() -> None:
+    evening, matches = two_tables(plan())
+    end_evening(evening)
+    agreed = agreed_score(((0, 101), (1, 61)), (), "counted again")
+    correct(seen(matches[0]), 0, Deal(agreed_score=agreed))
+    assert kinds(evening) == ["fees", "prizes"]
+
+
+def test_a_cancelled_match_counts_for_nobody() -> None:
+    evening, matches = two_tables(plan())
+    end_evening(evening)
+    cancel(seen(matches[0]))
+    best_now = {name for name, amount in owed(evening).items() if amount == 500}
+    assert best_now >= {"P05", "P07"}
+
+
+def test_a_fee_for_each_sitting_and_prizes_from_a_share_of_the_fees() -> None:
+    agreed = plan(
+        fee=100, fee_per="sitting", prizes=(60, 40), are_prizes_percents=True, share_of_fees=50
+    )
+    evening, _matches = two_tables(agreed)
+    for table in played(evening).tables:
+        finish(table, [81, 81])
+    end_evening(evening)
+    # 16 fees, half of them is 8.00: the two best share all of it
+    assert owed(evening)["P01"] == owed(evening)["P03"] == 400 - 200
+    assert owed(evening)["Cash box"] == 800
+
+
+def test_prizes_in_percent_of_the_box_do_not_change_with_what_is_booked_later() -> None:
+    agreed = plan(prizes=(100,), are_prizes_percents=True)
+    evening, _matches = two_tables(agreed)
+    entry = BoxEntry(
+        reason="Before", person=key_of(evening, "P08"), amount=1000, currency="EUR", is_income=True
+    )
+    book_entry(evening.club, entry, NO_FORM)
+    end_evening(evening)
+    assert owed(evening)["P01"] == 1500 - 250
+    book_entry(evening.club, replace(entry, reason="After"), NO_FORM)
+    assert money_differences(evening.club) == []
+
+
+def test_table_prizes_are_paid_at_each_table_and_the_box_has_the_rest() -> None:
+    agreed = plan(fee=0, prizes=(), place_money=(0, -50, -100, -150))
+    evening, _matches = two_tables(agreed)
+    end_evening(evening)
+    # the first two part 0 and 0.50, the others 1.00 and 1.50
+    assert owed(evening)["P01"] == -25
+    assert owed(evening)["P02"] == -125
+    assert owed(evening)["Cash box"] == 600
+    assert kinds(evening) == ["table_prizes"]
+
+
+def test_the_stakes_of_a_table_go_onto_the_account_with_its_last_round() -> None:
+    stake = Stake(1, "EUR", "pairwise")
+    evening, matches = two_tables(plan(fee=0, prizes=(), stake=stake, are_stakes_on_account=True))
+    assert all(seen(match).counts_on_account for match in matches)
+    assert owed(evening)["P01"] == 19  # half of what the side gets
+    settle_at_table(seen(matches[0]))
+    assert not seen(matches[0]).counts_on_account
+    assert "P01" not in owed(evening)
+
+
+def test_a_table_that_is_closed_goes_there_too_and_one_without_the_say_so_does_not() -> None:
+    stake = Stake(1, "EUR", "pairwise")
+    for is_agreed in (True, False):
+        agreed = plan(fee=0, prizes=(), stake=stake, are_stakes_on_account=is_agreed)
+        evening = an_evening(people(4), replace(agreed, house_rules={"rounds": 4}))
+        table = played(evening, "rank").tables[0]
+        assert table.match is not None
+        score(table.match, [100, 62])
+        close_table(evening, 1)
+        assert book_of(seen(table.match)).played_match.finished
+        assert seen(table.match).counts_on_account is is_agreed
+        assert bool(owed(evening)) is is_agreed
+
+
+def test_an_end_that_is_taken_back_stays_so() -> None:
+    stake = Stake(1, "EUR", "pairwise")
+    evening, matches = two_tables(plan(fee=0, prizes=(), stake=stake, are_stakes_on_account=True))
+    for _step in ("from the account", "the end"):
+        last = history_of(seen(matches[0])).undo
+        assert last is not None
+        undo(seen(matches[0]), last.number)
+    assert seen(matches[0]).on_account_since is None
+    assert "P01" not in owed(evening)
+
+
+def test_players_who_are_one_by_now_have_the_sum() -> None:
+    evening, _matches = two_tables(plan())
+    end_evening(evening)
+    stranger = evening.club.players.create(name="Somebody")
+    merge(evening.club, key_of(evening, "P01"), stranger.pk)
+    assert owed(evening)["Somebody"] == 500
+    assert money_differences(evening.club) == []
