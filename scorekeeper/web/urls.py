@@ -14,6 +14,7 @@ from scorekeeper.web.club import players as club_players
 from scorekeeper.web.club import seasons as club_seasons
 from scorekeeper.web.club import views as club_pages
 from scorekeeper.web.downloads import views as downloads
+from scorekeeper.web.evening import board as evening_board
 from scorekeeper.web.evening import draws as evening_draws
 from scorekeeper.web.evening import planning as evening_plans
 from scorekeeper.web.evening import presence as evening_presence
@@ -105,6 +106,7 @@ one_match: list[URLPattern | URLResolver] = [
 one_evening: list[URLPattern | URLResolver] = [
     path("", evenings.evening, name="evening"),
     path("list.txt", evenings.share_list, name="share_evening_list"),
+    path("board/", evening_board.board, name="evening_board"),
     path("plan/", evening_plans.change, name="change_evening"),
     path("here/", evening_presence.here, name="who_is_here"),
     path("draw/", evening_draws.draw, name="draw_of_evening"),
@@ -115,6 +117,7 @@ one_evening: list[URLPattern | URLResolver] = [
 one_evening_shown: list[URLPattern | URLResolver] = [
     path("", evenings.evening, name="shown_evening"),
     path("list.txt", evenings.share_list, name="shown_share_evening_list"),
+    path("board/", evening_board.board, name="shown_evening_board"),
 ]
 one_club: list[URLPattern | URLResolver] = [
     path("", club_pages.club, name="club"),

@@ -14,7 +14,7 @@ from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 
-READING = ["evening", "share_evening_list"]
+READING = ["evening", "share_evening_list", "evening_board"]
 WRITING = [
     "change_evening",
     "who_is_here",
