@@ -150,7 +150,7 @@ def sitting_records(rows: Rows) -> Iterable[SittingRecord]:
             lot=sitting.lot,
             began_at=sitting.began_at,
             tables=tuple(table_record(rows, table) for table in rows.at_tables(sitting)),
-            out=tuple(out_of(rows, sitting)),
+            out=tuple(still_out(rows, sitting)),
             novelty=novelty_of(full_tables(seated, rows.plan), before, partners=partners),
             is_changed=sitting.is_changed,
             fits=sitting.began_at is not None or fits(rows, sitting),
@@ -182,6 +182,13 @@ def out_of(rows: Rows, sitting: EveningSitting) -> list[Player]:
     places = rows.places.get(sitting.pk, ())
     out = [rows.players[place.player_id] for place in places if place.table_id is None]
     return sorted(out, key=lambda player: player.name)
+
+
+def still_out(rows: Rows, sitting: EveningSitting) -> list[Player]:
+    """Who sits out, without those who have sat down at a table for somebody else."""
+    matches = [one.match for one in rows.at_tables(sitting) if one.match is not None]
+    there = {one for match in matches if match.pk in rows.books for one in rows.people_in(match)}
+    return [player for player in out_of(rows, sitting) if player not in there]
 
 
 def table_record(rows: Rows, table: SittingTable) -> TableRecord:

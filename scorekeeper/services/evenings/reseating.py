@@ -12,6 +12,7 @@ from scorekeeper.records.models import (
     EveningSitting,
     Match,
     Player,
+    Seat,
     SittingPlace,
     SittingTable,
     names_of_one,
@@ -117,7 +118,41 @@ def require_once(named: Sequence[int], people: dict[int, Player]) -> None:
 
 def sitting_to_change(evening: ClubEvening) -> EveningSitting:
     require_going_on(evening)
-    return last_sitting(evening)
+    sitting = last_sitting(evening)
+    if sitting.began_at is not None:
+        note_who_sits(sitting)
+    return sitting
+
+
+def note_who_sits(sitting: EveningSitting) -> None:
+    """Let the places of tables without a round be those of their matches.
+
+    Somebody may have been seated for another at the table itself, by mistake or in time.
+    """
+    untouched = Match.objects.filter(sitting_table__sitting=sitting, rounds=None)
+    seats = Seat.taken.filter(match__in=untouched.values("pk")).select_related("player")
+    at_table: dict[object, Player] = {(one.match_id, one.number): one.player for one in seats}
+    places = sitting.places.exclude(table=None).select_related("table", "player__merged_into")
+    for place in places:
+        player = at_table.get((place.table and place.table.match_id, place.seat))
+        if player is not None and player.canonical != place.player.canonical:
+            give_place(place, player.canonical)
+
+
+def give_place(place: SittingPlace, player: Player) -> None:
+    """Let a place be somebody else's, who sat out or was not there; who had it sits out then.
+
+    One who has a seat at another table, and is done there, keeps that.
+    """
+    sitting, before = place.sitting, place.player
+    own = sitting.places.filter(player__in=Player.objects.filter(names_of_one([player])))
+    if own.exclude(table=None).exists():
+        return
+    sat_out = own.delete()[0]
+    place.player = player
+    place.save(update_fields=["player"])
+    if sat_out:
+        SittingPlace.objects.create(sitting=sitting, player=before)
 
 
 def place_of(evening: ClubEvening, sitting: EveningSitting, key: int) -> SittingPlace:

@@ -26,6 +26,7 @@ from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
+from scorekeeper.services.matches.other_tables import require_at_no_other_table
 from scorekeeper.services.matches.seats import (
     free_name,
     give_seat,
@@ -209,6 +210,7 @@ def late_seat(match: Match, book: Book, *, name: str, behind: int) -> Seat:
     name = free_name(match, seat=None, name=name)
     player = player_of(match.club, name)
     require_not_seated(Match.objects.filter(pk=match.pk), player)
+    require_at_no_other_table(match, player)
     free_name(match, seat=None, name=player.name)
     rows = list(match.seats.select_related("player").order_by("number"))
     for row in rows[behind + 1 :]:
@@ -247,6 +249,7 @@ def successor_of(match: Match, book: Book, seat: Seat, *, name: str) -> Player:
     if seat.player.canonical == player.canonical:
         raise refuse("name", why_not_called(seat.player, player))
     require_not_seated(Match.objects.filter(pk=match.pk), player, besides=seat)
+    require_at_no_other_table(match, player)
     free_name(match, seat=seat.number, name=player.name, may_come_back=True)
     return player
 

@@ -25,6 +25,7 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import locked_club_of
 from scorekeeper.services.books import book_of
+from scorekeeper.services.matches.other_tables import require_at_no_other_table
 from scorekeeper.services.matches.reserved_names import require_not_the_cash_box
 from scorekeeper.services.matches.starting import known_player, player_of
 from scorekeeper.services.rounds.conflicts import require_same_people
@@ -140,6 +141,7 @@ def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_
         if row.player.canonical == player:
             raise RuleBroken([Fault("name", why_not_called(row.player, player))])
         require_not_seated(Match.objects.filter(pk=locked.pk), player)
+        require_at_no_other_table(locked, player)
         free_name(locked, seat=seat, name=player.name)
         note_leaving(locked, row)
         give_seat(locked, row, player, by=sent.entered_by)

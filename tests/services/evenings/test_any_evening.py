@@ -14,7 +14,7 @@ from scorekeeper.services.books import book_of
 from scorekeeper.services.evenings.closing import close_table, end_evening, go_on
 from scorekeeper.services.evenings.drawing import Draw, discard_draw, draw_again, draw_sitting
 from scorekeeper.services.evenings.evening_record import EveningRecord, SittingRecord
-from scorekeeper.services.evenings.next_seats import evening_of_match
+from scorekeeper.services.evenings.moves import part_of_evening
 from scorekeeper.services.evenings.playing import play_sitting
 from scorekeeper.services.evenings.presence import add_newcomers, tick
 from scorekeeper.services.evenings.reseating import sit_out, swap
@@ -120,7 +120,8 @@ def require_played_like_drawn(before: EveningRecord, after: EveningRecord, what:
     assert [[*table.players] for table in current.tables] == [one for one in drawn if one]
     assert {table.size for table in current.tables} <= {*after.plan.sizes}
     for table in current.tables:
-        told = certain(evening_of_match(certain(table.match)))
+        match = certain(table.match)
+        told = certain(part_of_evening(match, book_of(match)))
         assert (told.sitting, told.table) == (current.number, table.number)
 
 

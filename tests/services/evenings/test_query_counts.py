@@ -8,11 +8,8 @@ from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.records.models import ClubEvening
 from scorekeeper.services.books import close_all
-from scorekeeper.services.evenings.next_seats import evening_of_match
 from scorekeeper.services.evenings.reading import record_of, stamp_of
-from tests.cast import seen
-from tests.certain import certain
-from tests.club_evenings import a_plan, an_evening, drawn, finish_all, now, people, played
+from tests.club_evenings import a_plan, an_evening, drawn, finish_all, people, played
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -43,17 +40,6 @@ def test_an_evening_is_read_with_the_same_few_questions(tables: int, sittings: i
     with CaptureQueriesContext(connection) as captured:
         stamp_of(evening)
     assert len(captured) == 1
-
-
-def test_a_table_says_where_its_people_sit_next_with_few_questions() -> None:
-    evening = an_evening_of(4, 1)
-    match = seen(certain(now(evening).sittings[0].tables[0].match))
-    with CaptureQueriesContext(connection) as before:
-        evening_of_match(match)
-    played(evening)
-    with CaptureQueriesContext(connection) as after:
-        evening_of_match(match)
-    assert (len(before), len(after)) == (2, 4)
 
 
 def test_sixty_people_are_drawn_within_a_second() -> None:

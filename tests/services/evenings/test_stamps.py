@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.records.models import Club, ClubEvening, Player
+from scorekeeper.records.models import Club, ClubEvening, Match
+from scorekeeper.services.books import book_of
 from scorekeeper.services.clubs.members import rename
 from scorekeeper.services.evenings.closing import close_table, end_evening
 from scorekeeper.services.evenings.drawing import discard_draw
-from scorekeeper.services.evenings.next_seats import NextSeat, evening_of_match
+from scorekeeper.services.evenings.moves import PartOfEvening, part_of_evening
 from scorekeeper.services.evenings.playing import play_sitting
 from scorekeeper.services.evenings.presence import add_newcomers, tick
 from scorekeeper.services.evenings.reading import stamp_of
@@ -87,10 +88,9 @@ def test_the_tables_of_the_sitting_before_learn_where_their_people_sit_next() ->
     first = played(evening)
     finish_all(first.tables)
     match = seen(certain(first.tables[0].match))
-    told = certain(evening_of_match(match))
-    assert (told.evening, told.sitting, told.table) == (evening, 1, 1)
+    assert part(match) == PartOfEvening(evening.pk, evening.viewer_secret, table=1, sitting=1)
     drawn(evening)
-    assert not certain(evening_of_match(match)).next_seats
+    assert not part(match).moves
     discard_draw(evening)
     drawn(evening)
     assert seen(match).version == match.version
@@ -102,12 +102,12 @@ def test_the_tables_of_the_sitting_before_learn_where_their_people_sit_next() ->
         for table, names in zip(second.tables, seats(second), strict=True)
         for seat, name in enumerate(names)
     }
-    for one in certain(evening_of_match(match)).next_seats:
-        assert one == NextSeat(one.player, *expected(one, where))
-    names = {one.player.name for one in certain(evening_of_match(match)).next_seats}
-    assert names == {*seats(first)[0]}
+    for one in part(match).moves:
+        table, partner = where.get(one.player.name, (None, ""))
+        assert one.table == table
+        assert "".join(player.name for player in one.with_whom) == partner
+    assert {one.player.name for one in part(match).moves} == {*seats(first)[0]}
 
 
-def expected(one: NextSeat, where: dict[str, tuple[int, str]]) -> tuple[int | None, Player | None]:
-    table, partner = where.get(one.player.name, (None, ""))
-    return table, one.player.club.players.filter(name=partner).first()
+def part(match: Match) -> PartOfEvening:
+    return certain(part_of_evening(match, book_of(seen(match))))

@@ -1,0 +1,77 @@
+"""Somebody who takes over at a table of an evening, and who cannot."""
+
+import pytest
+
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.evenings.reseating import swap
+from scorekeeper.services.matches.attendance import substitute
+from scorekeeper.services.matches.seats import replace_player
+from tests.cast import seen
+from tests.certain import certain
+from tests.club_evenings import (
+    a_plan,
+    an_evening,
+    finish,
+    key_of,
+    names_at,
+    names_out,
+    now,
+    people,
+    played,
+    score,
+    seats,
+)
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_nobody_takes_over_who_sits_at_another_table_that_goes_on() -> None:
+    evening = an_evening(people(8), a_plan(house_rules={"rounds": 2}))
+    sitting = played(evening)
+    first, second = sitting.tables
+    one, other = seats(sitting)
+    score(certain(first.match), [60, 40])
+    with pytest.raises(RuleBroken, match=f"“{other[0]}” sits at table 2 in this sitting"):
+        substitute(seen(certain(first.match)), seat=0, name=other[0])
+    with pytest.raises(RuleBroken, match=f"“{one[0]}” sits at table 1 in this sitting"):
+        replace_player(seen(certain(second.match)), seat=0, name=one[0])
+    finish(second)
+    substitute(seen(certain(first.match)), seat=0, name=other[0])
+    assert names_at(now(evening).sittings[0].tables[0]) == (other[0], *one[1:])
+
+
+def test_who_sat_out_and_takes_over_has_the_points_and_sits_out_no_more() -> None:
+    evening = an_evening(people(5), a_plan(house_rules={"rounds": 2}))
+    sitting = played(evening)
+    (out,) = names_out(sitting)
+    match = certain(sitting.tables[0].match)
+    score(match, [60, 40])
+    substitute(seen(match), seat=0, name=out)
+    record = now(evening)
+    assert names_out(record.sittings[0]) == []
+    rows = {row.name: row for row in record.evening_list.rows}
+    assert rows[out].total == 60
+    assert rows[seats(sitting)[0][0]].total == 0
+
+
+def test_who_was_seated_at_the_table_before_its_first_round_stays_where_others_change() -> None:
+    evening = an_evening(people(9))
+    sitting = played(evening)
+    one, other = seats(sitting)
+    (out,) = names_out(sitting)
+    replace_player(seen(certain(sitting.tables[0].match)), seat=3, name=out)
+    swap(evening, key_of(evening, one[0]), key_of(evening, other[0]))
+    current = certain(now(evening).current)
+    assert seats(current) == [(other[0], *one[1:3], out), (one[0], *other[1:])]
+    assert names_out(current) == [one[3]]
+    swap(evening, key_of(evening, one[3]), key_of(evening, out))
+    assert names_out(certain(now(evening).current)) == [out]
+
+
+def test_a_stranger_who_takes_over_stands_in_the_list() -> None:
+    evening = an_evening(people(4), a_plan(house_rules={"rounds": 2}))
+    match = certain(played(evening).tables[0].match)
+    score(match, [60, 40])
+    substitute(seen(match), seat=1, name="Zoë")
+    rows = {row.name: row.total for row in now(evening).evening_list.rows}
+    assert rows["Zoë"] == 40
