@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from scorekeeper.rules.attendance import (
     JOINED,
+    LEFT,
     MOST_POINTS_TO_BEGIN,
     Arrival,
     Attendance,
@@ -100,7 +101,7 @@ def check_moment(
     faults += game.check_there(then)
     yield from faults
     if not faults and game.is_over(then):
-        yield Fault(fact, _("the match would be over by it"))
+        yield Fault(fact, _("the match would be over by it: stop here instead"))
 
 
 def check_newcomer(game: AnyGame, before: AnySituation, arrival: Arrival) -> Iterator[Fault]:
@@ -108,6 +109,13 @@ def check_newcomer(game: AnyGame, before: AnySituation, arrival: Arrival) -> Ite
         most = f"{MOST_POINTS_TO_BEGIN:,}"
         yield Fault(JOINED, _("somebody begins with at most {most} points", most=most))
     yield from game.check_newcomer(before, arrival.points)
+
+
+OTHER_NUMBER = {  # by the fact by which there are more or fewer, with what can be done instead
+    JOINED: _("{game} is played by {counts} players: whoever comes can take over a seat"),
+    LEFT: _("{game} is played by {counts} players: let somebody take over the seat, or stop here"),
+    "players": _("{game} is played by {counts} players: name those who began"),
+}
 
 
 def check_numbers(game: AnyGame, table: AnyTable, attendance: Attendance) -> Iterator[Fault]:
@@ -119,7 +127,6 @@ def check_numbers(game: AnyGame, table: AnyTable, attendance: Attendance) -> Ite
     for after in sorted({0, *(change.after for change in moving)}):
         there = attendance.table_at(table, after).seats
         if len(there) not in game.player_counts:
-            facts = (one.fact for one in moving if one.after == after)
+            fact = next((one.fact for one in moving if one.after == after), "players")
             counts = listed_numbers(game.player_counts)
-            message = _("{game} is played by {counts} players", game=game.name, counts=counts)
-            yield Fault(next(facts, "players"), message)
+            yield Fault(fact, OTHER_NUMBER[fact].format(game=game.name, counts=counts))

@@ -131,7 +131,12 @@ def read_players(facts: SheetFacts, game: AnyGame) -> tuple[str, ...]:
     late = len(facts.all_items(JOINED))
     if len(players) - late not in game.player_counts:
         counts = listed_numbers(game.player_counts)
-        message = _("{game} is played by {counts} players", game=game.name, counts=counts)
+        message = _(
+            "{game} is played by {counts} players: here {number} begin",
+            game=game.name,
+            counts=counts,
+            number=len(players) - late,
+        )
         raise refuse("players", message)
     check_unique("players", players)
     return players

@@ -181,3 +181,15 @@ def test_a_club_has_so_many_players_and_no_more(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(RuleBroken, match="a club has at most"):
         a_match(club=match.club, players=(*NAMES[:3], "Iris"))
     a_match(club=match.club, players=(*NAMES[:3], "Hans"))
+
+
+@pytest.mark.parametrize(
+    ("players", "remedy"),
+    [(NAMES[:2], "seat more"), ((*NAMES, "Emma", "Fred", "Gus"), "seat fewer")],
+)
+def test_a_wrong_number_of_players_is_refused_with_what_to_do(
+    players: tuple[str, ...], remedy: str
+) -> None:
+    sentence = f"Hearts is played by 3 to 6 players: {remedy}, or choose another game."
+    with pytest.raises(RuleBroken, match=sentence):
+        start_match(agreed("hearts", players))

@@ -334,3 +334,13 @@ def test_who_came_late_and_was_taken_off_again_is_not_of_the_club(
     assert offered() == (False, False, False)
     redo_last(kalooki)
     assert offered() == (True, True, True)
+
+
+def test_who_would_be_too_few_are_told_what_to_do_instead(client: Client) -> None:
+    match = recorded(a_match("hearts", ("Anna", "Bram", "Cees")), points(0, 10, 16))
+    status, page = sent(client, match, "goes", seat="1")
+    assert status == 400
+    assert (
+        "Hearts is played by 3 to 6 players: let somebody take over the seat, or stop here" in page
+    )
+    assert there(match) == ["Anna", "Bram", "Cees"]

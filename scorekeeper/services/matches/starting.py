@@ -106,6 +106,10 @@ def played_today() -> MatchDetails:
     return MatchDetails(played_on=today())
 
 
+TOO_FEW = _("{game} is played by {counts} players: seat more, or choose another game.")
+TOO_MANY = _("{game} is played by {counts} players: seat fewer, or choose another game.")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewMatch:
     """Everything that is agreed before the first deal. ``guests``: seats without a name yet."""
@@ -129,7 +133,12 @@ class NewMatch:
         table = Table(players, rules, self.first_dealer)
         faults = list(self.game.check_table(table))
         if self.stake is not None and self.stake.settle not in self.game.ways_to_settle(table):
-            faults.append(Fault("stake", _("By these rules a match is not settled like that.")))
+            faults.append(
+                Fault(
+                    "stake",
+                    _("By these rules a match is not settled like that: choose another way."),
+                )
+            )
         elif self.stake is not None:
             faults.extend(impossible_terms(self.stake, self.game, table))
         if faults:
@@ -138,9 +147,9 @@ class NewMatch:
 
     def faults(self) -> Iterator[Fault]:
         if len(self.players) not in self.game.player_counts:
+            message = TOO_FEW if len(self.players) < min(self.game.player_counts) else TOO_MANY
             counts = listed_numbers(self.game.player_counts)
-            message = _("{game} is played by {counts} players.", game=self.game.name, counts=counts)
-            yield Fault("players", message)
+            yield Fault("players", message.format(game=self.game.name, counts=counts))
         if not 0 <= self.first_dealer < len(self.players):
             yield Fault("first_dealer", _("The first dealer is one of the players."))
         if self.preset not in self.game.presets:

@@ -214,7 +214,7 @@ def test_the_best_who_are_level_are_those_who_are_there() -> None:
     with_anna = scores(a=1, b=5, c=5, d=90)
     assert sheet(rounds[0], with_anna, players=FOUR, **rules).finished
     over = sheet(*rounds, players=FOUR, left={A: 1, C: 2}, **rules)
-    assert faults_of_changes(over) == ["the match would be over by it"]
+    assert faults_of_changes(over) == ["the match would be over by it: stop here instead"]
 
 
 def test_phases_are_those_of_who_is_there() -> None:

@@ -160,16 +160,17 @@ def test_nobody_goes_or_comes_where_it_would_be_over_by_that() -> None:
     rules: dict[str, Any] = {"target": 26, "moon": "off", "tie": "another_round"}
     four = (A, B, C, D, E)
     ends = match_of("hearts", took(a=26), players=four, joined={E: (1, -5)}, **rules)
-    assert faults_of_changes(ends) == ["the match would be over by it"]
+    assert faults_of_changes(ends) == ["the match would be over by it: stop here instead"]
     over = match_of("hearts", took(a=26), players=four, joined={E: (1, 0)}, target=26, moon="off")
     assert faults_of_changes(over) == ["the match is over: nobody comes or goes any more"]
 
 
 def test_more_or_fewer_than_the_game_allows_are_refused() -> None:
     few = match_of("hearts", took(a=26), players=(A, B, C, D), left={B: 1, C: 1})
-    assert faults_of_changes(few) == ["Hearts is played by 3 to 6 players"]
+    refused = "Hearts is played by 3 to 6 players: let somebody take over the seat, or stop here"
+    assert faults_of_changes(few) == [refused]
     nobody = match_of("hearts", took(a=26), players=(A, B, C), left={A: 1, B: 1, C: 1})
-    assert faults_of_changes(nobody) == ["Hearts is played by 3 to 6 players"]
+    assert faults_of_changes(nobody) == [refused]
 
 
 @pytest.mark.parametrize(("points", "refused"), [(99, False), (100, True), (140, True)])

@@ -197,9 +197,10 @@ def test_who_left_stands_behind_even_with_the_most_points() -> None:
 
 def test_more_than_four_or_fewer_than_three_are_refused() -> None:
     five = match_of("skat", PASSED, players=(*FOUR, "Emma"), joined={"Emma": (1, 0)})
-    assert faults_of_changes(five) == ["Skat is played by 3 or 4 players"]
+    by = "Skat is played by 3 or 4 players"
+    assert faults_of_changes(five) == [f"{by}: whoever comes can take over a seat"]
     two = match_of("skat", PASSED, PASSED, players=(A, B, C), left={A: 1})
-    assert faults_of_changes(two) == ["Skat is played by 3 or 4 players"]
+    assert faults_of_changes(two) == [f"{by}: let somebody take over the seat, or stop here"]
     assert not faults_of_rounds(two)
 
 

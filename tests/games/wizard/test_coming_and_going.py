@@ -100,7 +100,8 @@ def test_there_are_as_many_rounds_as_who_began_made_them(
 def test_a_seventh_player_is_refused() -> None:
     six = (A, B, C, D, "Emma", "Fred")
     evening = match_of("wizard", AGREED, players=(*six, "Gus"), joined={"Gus": (1, 0)})
-    assert faults_of_changes(evening) == ["Wizard is played by 3 to 6 players"]
+    (fault,) = faults_of_changes(evening)
+    assert fault == "Wizard is played by 3 to 6 players: whoever comes can take over a seat"
 
 
 def test_a_form_asks_who_is_there_in_the_order_of_bidding() -> None:
