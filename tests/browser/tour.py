@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from urllib.parse import urlencode, urlsplit
 
 from tests.browser import agreements, evenings
+from tests.browser.box_tour import pages_of_the_box
 from tests.browser.club_tour import pages_of_a_club
 from tests.browser.joining_tour import pages_between_clubs
 from tests.browser.klaverjas_round import Hand
@@ -267,3 +268,4 @@ def on_the_account(phone: Phone) -> Iterator[str]:
     phone.tap_more("Print")
     phone.page.locator(".page-number").first.wait_for()
     yield "an account on paper"
+    yield from pages_of_the_box(phone, account.removeprefix(phone.address))

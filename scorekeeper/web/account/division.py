@@ -39,6 +39,7 @@ from scorekeeper.web.requests.guards import ClubRequest, for_club_scorers
 from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.posted import new_key, sent_to_club
 
+MOST_OFFERED = 200  # people to be ticked, those who played most
 LONGEST_TYPED = 200
 LONGEST_KEY = 18  # digits of a number that a database has room for
 LONGEST_STAMP = 200_000  # of the parts of as many people as a club can have
@@ -184,14 +185,19 @@ class DivisionWriter:
         }
 
     def choices(self) -> dict[str, Any]:
-        people = [one for one in self.record.state.people if one.comes]
-        people.sort(key=lambda one: (not self.record.played[one.key], one.name.casefold()))
+        come = [one for one in self.record.state.people if one.comes]
+        come.sort(key=lambda one: (-self.record.played[one.key], one.key))
+        people = sorted(
+            come[:MOST_OFFERED],
+            key=lambda one: (not self.record.played[one.key], one.name.casefold()),
+        )
         attended = evenings_of(self.record, None, None)
         games = games_of(self.record.finished.values())
         return {
             "people": [
                 (str(one.key), self.faces[one.key], attended.get(one.key, 0)) for one in people
             ],
+            "most": MOST_OFFERED if len(come) > MOST_OFFERED else None,
             "seasons": [(str(one.key), one.name) for one in self.record.state.seasons],
             "games": [(one, game_title(one)) for one in games],
         }
