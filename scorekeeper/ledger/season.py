@@ -110,7 +110,7 @@ def season_of(
         *impossible_rule(rule, lowest_wins=lowest_wins),
     )
     if faults:
-        raise RuleBroken(faults)
+        raise RuleBroken(replace(fault, fact="season") for fault in faults)
     days = each_of(played) if rule.by == MATCHES else days_of(played)
     occasions = [Occasion(one.day, one.points) for one in days]
     return season_table(occasions, rule, lowest_wins=lowest_wins, name=name)

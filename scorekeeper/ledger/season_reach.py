@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import floor
 
 from scorekeeper.ledger.finished import Person
 from scorekeeper.ledger.season import Points, SeasonResult, SeasonRow, SeasonTable, merit_of
@@ -38,6 +39,36 @@ def reach_of(table: SeasonTable, player: Person, *, left: int, each: Points | No
     has_no_place = merits[evenings][0]
     place = None if has_no_place else 1 + sum(other < merits[evenings] for other in others)
     return Reach(evenings, after[evenings].total, place)
+
+
+def points_to_lead(table: SeasonTable, player: Person, *, left: int) -> int | None:
+    """The fewest whole points each that let somebody lead alone; the most where the lowest wins.
+
+    On up to ``left`` more evenings, if all the others stay as they are, and within what anybody has
+    had so far: None where the best result is not enough, and the worst where that is. None too for
+    who leads already, and where nobody does.
+    """
+    row = next((row for row in table.rows if row.player == player), None)
+    leader = table.rows[0] if table.rows else None
+    if row is None or leader is None or leader.place in (None, row.place) or not left:
+        return None
+    goal = merit_of(leader, table.rule, lowest_wins=table.lowest_wins)
+    sign = -1 if table.lowest_wins else 1
+
+    def leads(points: int) -> bool:
+        """Whether so good a result on some of the evenings is enough; the higher the better."""
+        after = (_with_more(table, row, more, sign * points) for more in range(1, left + 1))
+        merits = (merit_of(one, table.rule, lowest_wins=table.lowest_wins) for one in after)
+        return any(merit < goal for merit in merits)
+
+    results = [sign * points for one in table.occasions for points in one.points.values()]
+    enough, too_few = floor(max(results)), floor(min(results)) - 1
+    if not leads(enough):
+        return None
+    while enough - too_few > 1:
+        middle = (enough + too_few) // 2
+        enough, too_few = (middle, too_few) if leads(middle) else (enough, middle)
+    return sign * enough
 
 
 def _with_more(table: SeasonTable, row: SeasonRow, more: int, points: Points) -> SeasonRow:

@@ -53,13 +53,17 @@ class SeasonRule:
 
 
 def impossible_rule(rule: SeasonRule, *, lowest_wins: bool = False) -> Iterator[Fault]:
-    """Say why a season cannot count so; ``lowest_wins`` in its game."""
+    """Say why a season cannot count so; ``lowest_wins`` in its game.
+
+    The facts are the keys of the rule: that which is wrong, or which is missing.
+    """
     for name in AT_LEAST_ONE:
         number = getattr(rule, name)
         if number is not None and number < 1:
-            yield Fault("season", _("“{key}” is at least 1", key=name))
+            yield Fault(name, _("“{key}” is at least 1", key=name))
     if rule.best is not None and (rule.drop is not None or rule.drop_every is not None):
-        yield Fault("season", _("either the best results count, or the worst are dropped"))
+        message = _("either the best results count, or the worst are dropped")
+        yield Fault("drop" if rule.drop is not None else "drop_every", message)
     yield from _impossible_first(rule)
     if rule.missing_as_zero:
         yield from _impossible_zeros(rule, lowest_wins=lowest_wins)
@@ -72,28 +76,29 @@ def impossible_game(rule: SeasonRule, games: Sequence[str]) -> Iterator[Fault]:
     """
     if rule.game is not None and rule.game not in games:
         message = _("no match of “{game}” is finished", game=rule.game[:LONGEST_SHOWN])
-        yield Fault("season", message)
+        yield Fault("game", message)
     if rule.game is None and len(games) > 1:
         message = _("a season is of one game: say which one of {games}", games=Listing(games))
-        yield Fault("season", message)
+        yield Fault("game", message)
 
 
 def _impossible_first(rule: SeasonRule) -> Iterator[Fault]:
     if rule.first is None:
         return
     if rule.drop_every is None:
-        yield Fault("season", _("“from” needs “drop_every”, which says what is dropped from there"))
+        message = _("“from” needs “drop_every”, which says what is dropped from there")
+        yield Fault("drop_every", message)
     elif rule.first < 0:
-        yield Fault("season", _("“from” is at least 0"))
+        yield Fault("from", _("“from” is at least 0"))
 
 
 def _impossible_zeros(rule: SeasonRule, *, lowest_wins: bool) -> Iterator[Fault]:
     if rule.least is None:
         message = _("“missing_as_zero” needs “least”: the number of results that lack any")
-        yield Fault("season", message)
+        yield Fault("least", message)
     elif rule.least > MOST_MATCHES:  # each that lacks is listed
         message = _("at most {most} results can be filled up with 0", most=MOST_MATCHES)
-        yield Fault("season", message)
+        yield Fault("missing_as_zero", message)
     if lowest_wins:
         message = _("where the lowest wins, what lacks cannot be 0: that would be the best result")
-        yield Fault("season", message)
+        yield Fault("missing_as_zero", message)

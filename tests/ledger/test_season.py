@@ -18,7 +18,7 @@ from scorekeeper.ledger.season import (
     season_of,
     season_table,
 )
-from scorekeeper.ledger.season_reach import reach_of
+from scorekeeper.ledger.season_reach import points_to_lead, reach_of
 from scorekeeper.ledger.season_rules import SeasonRule, impossible_rule
 from scorekeeper.rules.faults import RuleBroken
 from tests.ledger.matches import match_of
@@ -171,6 +171,80 @@ def test_staying_away_can_bring_more() -> None:
     assert reach_of(few, "Anna", left=3, each=5).evenings == 1
     lowest = table_of({"Anna": 10, "Bram": 4}, lowest_wins=True)
     assert reach_of(lowest, "Anna", left=3).evenings == 0
+
+
+# Of a season of seven evenings of which the best five count
+HALF = (
+    {"Wilhelmina": 4712, "Fatima": 4779, "Anna": 4788, "Henk": 4310, "Emma": 4479},
+    {"Wilhelmina": 4980, "Fatima": 4620, "Anna": 4410, "Henk": 4825, "Emma": 4512},
+    {"Fatima": 4512, "Anna": 4902, "Henk": 4777, "Emma": 4380},
+    {"Wilhelmina": 4655, "Fatima": 4890, "Anna": 4675, "Emma": 4455},
+    {"Wilhelmina": 5052, "Fatima": 4731, "Henk": 4688},
+    {"Wilhelmina": 4388, "Fatima": 4302, "Anna": 4801, "Henk": 4912, "Emma": 4590},
+    {"Wilhelmina": 4871, "Fatima": 4699, "Anna": 4533, "Henk": 4405, "Emma": 4432},
+)
+
+
+@pytest.mark.parametrize(
+    ("player", "left", "points"),
+    [
+        ("Henk", 2, 4879),
+        ("Anna", 2, 4890),
+        ("Fatima", 2, 4936),
+        ("Fatima", 1, None),
+        ("Emma", 2, None),
+        ("Wilhelmina", 2, None),
+        ("Henk", 0, None),
+        ("nobody", 2, None),
+    ],
+)
+def test_so_many_points_each_let_somebody_pass_the_leader(
+    player: str, left: int, points: int | None
+) -> None:
+    table = table_of(*HALF, best=5)
+    assert places(table)[0] == (1, "Wilhelmina", 24270)
+    assert points_to_lead(table, player, left=left) == points
+
+
+def test_where_the_lowest_wins_so_many_points_are_still_enough() -> None:
+    table = table_of({"Anna": 5, "Bram": 9}, {"Anna": 5, "Bram": 2}, lowest_wins=True, mean=True)
+    assert points_to_lead(table, "Bram", left=1) == 4
+    table = table_of({"Anna": 6, "Bram": 9}, {"Anna": 4, "Bram": 4}, lowest_wins=True, mean=True)
+    assert points_to_lead(table, "Bram", left=1) is None
+    assert points_to_lead(table, "Bram", left=5) == 4
+
+
+def test_who_needs_only_to_come_needs_no_more_than_the_worst_result() -> None:
+    table = table_of({"Anna": 5, "Bram": 9}, {"Anna": 2}, least=2)
+    assert points_to_lead(table, "Bram", left=1) == 2
+
+
+@given(
+    st.lists(st.dictionaries(st.sampled_from(PEOPLE), st.integers(-9, 9)), max_size=6), st.data()
+)
+def test_with_the_points_to_lead_somebody_leads_alone_and_with_one_less_does_not(
+    evenings: list[Results], data: st.DataObject
+) -> None:
+    best, left = data.draw(st.integers(1, 4)), data.draw(st.integers(1, 3))
+    table = table_of(*evenings, best=best)
+    for row in table.rows[1:]:
+        points = points_to_lead(table, row.player, left=left)
+        if points is None:
+            best_of_all = max(result for one in evenings for result in one.values())
+            assert row.place == 1 or not leads_with(evenings, row.name, best_of_all, left, best)
+        else:
+            assert leads_with(evenings, row.name, points, left, best)
+            worst = min(result for one in evenings for result in one.values())
+            assert points == worst or not leads_with(evenings, row.name, points - 1, left, best)
+
+
+def leads_with(evenings: list[Results], name: str, points: int, left: int, best: int) -> bool:
+    """Return whether somebody leads alone who has so many points on some further evenings."""
+    for more in range(1, left + 1):
+        rows = table_of(*evenings, *[{name: points}] * more, best=best).rows
+        if rows[0].name == name and [row.place for row in rows].count(1) == 1:
+            return True
+    return False
 
 
 @pytest.mark.parametrize(
