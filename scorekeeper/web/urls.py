@@ -11,6 +11,7 @@ from scorekeeper.web.attendance import views as attendance
 from scorekeeper.web.club import one_player
 from scorekeeper.web.club import planned as club_dates
 from scorekeeper.web.club import players as club_players
+from scorekeeper.web.club import season as club_season
 from scorekeeper.web.club import seasons as club_seasons
 from scorekeeper.web.club import views as club_pages
 from scorekeeper.web.downloads import views as downloads
@@ -145,6 +146,10 @@ one_club: list[URLPattern | URLResolver] = [
     path("players/<row:key>/part/", club_players.unmerge_players, name="unmerge_players"),
     path("sheets/", importing.import_sheets, name="import_sheets"),
     path("seasons/", club_seasons.seasons, name="seasons"),
+    path("seasons/<row:key>/", club_season.season, name="season"),
+    path("seasons/<row:key>/print/", club_season.print_season, name="print_season"),
+    path("seasons/<row:key>/season.txt", club_season.share_season, name="share_season"),
+    path("seasons/<row:key>/season.csv", club_season.season_csv, name="season_csv"),
     path("seasons/<row:key>/change/", club_seasons.change_season, name="change_season"),
     path("seasons/<row:key>/delete/", club_seasons.delete_season, name="delete_season"),
     path("dates/", club_dates.planned_evenings, name="planned_evenings"),

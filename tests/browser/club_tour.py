@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from urllib.parse import urlencode
 
+from django.utils.timezone import localdate
+
 from tests.browser.phone import Phone
 from tests.chaos.phone import FORM
 from tests.forms import page_forms
@@ -71,7 +73,7 @@ def a_member(phone: Phone) -> Iterator[str]:
 
 
 def seasons(phone: Phone, club: str) -> Iterator[str]:
-    """A season that is refused, and made."""
+    """A season that is refused, and made; its table, also as it is printed."""
     phone.open(f"{club}seasons/")
     new = phone.page.locator("form[action$='seasons/']")
     phone.type(new.locator("[name=name]"), "Autumn 2026")
@@ -81,10 +83,19 @@ def seasons(phone: Phone, club: str) -> Iterator[str]:
     phone.see(".error")
     yield "a season that ends before it begins"
     new.locator("[name=first_day]").fill("2026-09-01")
-    new.locator("[name=last_day]").fill("2026-11-30")
+    new.locator("[name=last_day]").fill(f"{localdate():%Y}-12-31")
+    new.locator("[name=game]").select_option(index=1)
+    phone.type(new.locator("[name=best]"), "5")
+    phone.tap(new.locator("[name=counting][value=best]"))
     phone.tap_words("Save season")
     phone.tap("details[id^='season'] summary")
     yield "the seasons of a club"
+    phone.tap_words("Look at this season")
+    phone.see(".season-page .rule-line")
+    yield "the table of a season"
+    phone.tap(".bar [href$='print/']")
+    phone.page.locator(".season-on-paper").first.wait_for()
+    yield "a season on paper"
 
 
 def players(phone: Phone, club: str, somebody: str) -> Iterator[str]:

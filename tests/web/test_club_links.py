@@ -36,6 +36,7 @@ from tests.web.test_links import NOWHERE, names_of
 pytestmark = pytest.mark.django_db
 READING = ["club", "club_links", "club_players", "seasons", "standings", "evenings", "club_player"]
 READING += ["account", "print_account", "share_account", "account_csv", "account_json"]
+READING += ["season", "print_season", "share_season", "season_csv"]
 READING += ["share_standings", "share_player", "planned_evenings", "planned_calendar"]
 READING += ["cash_box", "print_cash_box", "cash_box_csv"]
 WRITING = [
@@ -49,7 +50,10 @@ OF_A_PLAYER = (
     *("rename_everywhere", "hide_player", "merge_players", "unmerge_players"),
     *("club_player", "share_player", "save_details", "renew_member_link", "revoke_member_link"),
 )
-OF_A_SEASON = ("change_season", "delete_season")
+OF_A_SEASON = (
+    *("season", "print_season", "share_season", "season_csv"),
+    *("change_season", "delete_season"),
+)
 OF_A_DATE = ("change_planned", "delete_planned")
 TAKES_FORMS = ("seasons", "planned_evenings")
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}")

@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
+from scorekeeper.ledger.season_rules import EVENINGS, MATCHES, SeasonRule
 from scorekeeper.records.models.matches import (
     FOLDED_LENGTH,
     NAME_LENGTH,
@@ -20,16 +21,32 @@ from scorekeeper.records.models.matches import (
 from scorekeeper.rules.names import folded_name
 
 ABOUT_LENGTH = 200
+COUNTED = {EVENINGS: EVENINGS, MATCHES: MATCHES}
+# Of a season: what its rule says besides the game, by the names that it has there
+RULE_COLUMNS = "by", "best", "drop", "drop_every", "first", "least", "mean", "missing_as_zero"
 
 
 class Season(models.Model):
-    """From one day to another, both inclusive. Two seasons of a club may share days, not a name."""
+    """From one day to another, both inclusive. Two seasons of a club may share days, not a name.
+
+    ``game`` is the key of one, empty where that is the only one played; it counts evenings or
+    matches, and of each player's results what its rule says (``rule``; ``SeasonRule`` explains it).
+    """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="seasons")
     name = models.CharField(max_length=NAME_LENGTH)
     folded_name = models.CharField(max_length=FOLDED_LENGTH, editable=False)
     first_day = models.DateField()
     last_day = models.DateField()
+    game = models.TextField(blank=True)
+    by = models.CharField(max_length=20, default=MATCHES, choices=COUNTED)
+    best = models.PositiveSmallIntegerField(null=True)
+    drop = models.PositiveSmallIntegerField(null=True)
+    drop_every = models.PositiveSmallIntegerField(null=True)
+    first = models.PositiveSmallIntegerField(null=True)
+    least = models.PositiveSmallIntegerField(null=True)
+    mean = models.BooleanField(default=False)
+    missing_as_zero = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["-first_day", "-pk"]
@@ -46,6 +63,18 @@ class Season(models.Model):
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.folded_name = folded_name(self.name)
         super().save(*args, **kwargs)
+
+    @property
+    def rule(self) -> SeasonRule:
+        return SeasonRule(
+            game=self.game or None, **{name: getattr(self, name) for name in RULE_COLUMNS}
+        )
+
+    @rule.setter
+    def rule(self, rule: SeasonRule) -> None:
+        self.game = rule.game or ""
+        for name in RULE_COLUMNS:
+            setattr(self, name, getattr(rule, name))
 
 
 class JoinedLink(models.Model):

@@ -13,6 +13,7 @@ from django.db.models import QuerySet, Subquery
 from django.utils.timezone import localdate
 
 from scorekeeper.ledger.finished import FinishedMatch
+from scorekeeper.ledger.season_rules import MATCHES, SeasonRule
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import (
     AccountEntry,
@@ -82,12 +83,22 @@ class Person(NamedTuple):
 
 
 class SeasonDays(NamedTuple):
-    """A season of a club."""
+    """A season of a club, and how it counts."""
 
     key: int
     name: str
     first_day: date
     last_day: date
+    rule: SeasonRule
+
+    @property
+    def is_standings(self) -> bool:
+        """Whether it says nothing but its days: then the standings are all that there is to it."""
+        return self.rule == SeasonRule(by=MATCHES, game=self.rule.game)
+
+    @classmethod
+    def of(cls, season: Season) -> "SeasonDays":
+        return cls(season.pk, season.name, season.first_day, season.last_day, season.rule)
 
 
 @dataclass(frozen=True)
@@ -170,9 +181,7 @@ def state_of(club: Club, through: str) -> ClubState:
         through=through,
         matches=tuple(matches),
         people=tuple(Person(*row[2:]) for row in people),
-        seasons=tuple(
-            SeasonDays(*row) for row in seasons.values_list("pk", "name", "first_day", "last_day")
-        ),
+        seasons=tuple(map(SeasonDays.of, seasons)),
         newest_entry=people[0][0] or 0 if people else 0,
         epoch=people[0][1] if people else "",
         today=localdate(),

@@ -25,6 +25,7 @@ from scorekeeper.services.matches.offers import Offer, played_again
 from scorekeeper.settlement.currencies import minor_digits
 from scorekeeper.web.club.evenings import months_of
 from scorekeeper.web.club.periods import Selection, game_choices, period_choices
+from scorekeeper.web.club.season_words import rule_in_words
 from scorekeeper.web.club.standings import standings_of
 from scorekeeper.web.parts.clubs import called as called_club
 from scorekeeper.web.parts.debts import DebtWriter, DueLine, PaymentLine, paid_today
@@ -62,6 +63,7 @@ def home_of(
         "selection": selection,
         "periods": period_choices(state, selection),
         "games": game_choices(selection, matches),
+        "season": way_to_season(state, selection),
         "standings": standings_of(record, selection, faces=faces, locale=locale),
         "race": race_of(record, selection, faces),
         "debts": debts_of(state, faces, locale),
@@ -74,6 +76,23 @@ def home_of(
         "has_finished": bool(matches),
         "today": state.today,
     }
+
+
+@dataclass(frozen=True, slots=True)
+class WayToSeason:
+    """The way to the table of the chosen season, with how that counts."""
+
+    key: int
+    words: str
+
+
+def way_to_season(state: ClubState, selection: Selection) -> WayToSeason | None:
+    """Return the way to the chosen season's table; None for days that only have a name."""
+    chosen = selection.period.word
+    for season in state.seasons:
+        if str(season.key) == chosen and not season.is_standings:
+            return WayToSeason(season.key, str(next(rule_in_words(season.rule))))
+    return None
 
 
 def remark_of(record: ClubRecord) -> str:

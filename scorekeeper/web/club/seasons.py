@@ -1,8 +1,7 @@
-"""The seasons of a club: days that have a name."""
+"""The seasons of a club: days that have a name, and how they count."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from datetime import date
+from collections.abc import Callable
+from dataclasses import replace
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -11,33 +10,22 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.records.models import Season
 from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs import naming
+from scorekeeper.services.clubs.club_record import record_of, state_of
 from scorekeeper.services.clubs.naming import SeasonData
+from scorekeeper.services.clubs.season_games import games_of_seasons
 from scorekeeper.services.writes import Submission
-from scorekeeper.sheets.parsing import written_day
+from scorekeeper.web.club.season_form import (
+    SeasonForm,
+    choices_of,
+    errors_of,
+    said_in,
+    said_in_request,
+    season_in,
+)
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
-from scorekeeper.web.requests.posted import new_key, sent_to_club
-
-LONGEST_TYPED = 60  # of what is refused, and shown again
-TYPED = ("name", "first_day", "last_day")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeasonForm:
-    """A form of a season, perhaps a new one: values and errors by their fields."""
-
-    key: str
-    season: Season | None = None
-    name: str = ""
-    first_day: str = ""
-    last_day: str = ""
-    errors: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def number(self) -> int:
-        return self.season.pk if self.season else 0
+from scorekeeper.web.requests.posted import asked_number, new_key, sent_to_club
 
 
 @never_cache
@@ -74,17 +62,7 @@ def save_season(request: ClubRequest, write: Callable[[], None], *, key: int = 0
 
 def posted_season(request: ClubRequest) -> tuple[SeasonData, Submission]:
     """Read a season's form and its submission; raises RuleBroken."""
-    days = day_in(request, "first_day"), day_in(request, "last_day")
-    return SeasonData(request.POST.get("name", ""), *days), sent_to_club(request)
-
-
-def day_in(request: ClubRequest, name: str) -> date:
-    """Read a day of a form; raises RuleBroken."""
-    try:
-        return written_day(request.POST.get(name, "")[:LONGEST_TYPED].strip())
-    except ValueError:
-        message = _("A season has a first and a last day, each written like 2026-11-21.")
-        raise RuleBroken([Fault(name, message)]) from None
+    return season_in(request), sent_to_club(request)
 
 
 def seasons_page(
@@ -92,16 +70,19 @@ def seasons_page(
 ) -> HttpResponse:
     """Render the seasons, each with its form; the refused one is open, as it was typed.
 
-    Of one that was deleted meanwhile that is the form of a new one.
+    Of one that was deleted meanwhile that is the form of a new one. The one that is asked for is
+    open too, with *mean* proposed where the address says so.
     """
     found = list(request.club.seasons.all())
     form_key = new_key()
-    forms = [as_stored(one, f"{form_key}-{one.pk}") for one in found]
+    forms = [form_of(request, one, f"{form_key}-{one.pk}") for one in found]
     new = SeasonForm(key=f"{form_key}-new")
     by_number = {one.number: one for one in (*forms, new)}
     if fault is not None:
         wrong = wrong if wrong in by_number else 0
-        by_number[wrong] = typed_in(request, by_number[wrong], fault)
+        said = said_in_request(request)
+        by_number[wrong] = replace(by_number[wrong], said=said, errors=errors_of(fault, said))
+    by_number = with_games(request, by_number)
     return page(
         request,
         "club/seasons",
@@ -112,17 +93,19 @@ def seasons_page(
     )
 
 
-def as_stored(season: Season, key: str) -> SeasonForm:
-    return SeasonForm(
-        key=key,
-        season=season,
-        name=season.name,
-        first_day=season.first_day.isoformat(),
-        last_day=season.last_day.isoformat(),
-    )
+def form_of(request: ClubRequest, season: Season, key: str) -> SeasonForm:
+    is_asked_for = asked_number(request, "open") == season.pk
+    said = said_in(season)
+    if is_asked_for and request.GET.get("mean"):
+        said["mean"] = "1"
+    return SeasonForm(key=key, season=season, said=said, is_asked_for=is_asked_for)
 
 
-def typed_in(request: ClubRequest, form: SeasonForm, fault: Fault) -> SeasonForm:
-    errors = {fault.fact: fault.sentence}
-    name, first_day, last_day = (request.POST.get(one, "")[:LONGEST_TYPED] for one in TYPED)
-    return replace(form, name=name, first_day=first_day, last_day=last_day, errors=errors)
+def with_games(request: ClubRequest, forms: dict[int, SeasonForm]) -> dict[int, SeasonForm]:
+    """Give each form the games to choose from."""
+    record = record_of(state_of(request.club, request.secret))
+    games = [*games_of_seasons(record)]
+    return {
+        number: replace(form, games=tuple(choices_of(games, form.said.get("game", ""))))
+        for number, form in forms.items()
+    }

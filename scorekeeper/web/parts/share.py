@@ -43,7 +43,7 @@ def how_to_pay(details: AllDetails, payees: Iterable[tuple[int, str]]) -> Iterat
             yield _("{name} is paid by: {line}", name=name, line=line)
 
 
-def link_to_watch(request: ClubRequest, page: str) -> Iterator[str]:
+def link_to_watch(request: ClubRequest, page: str, *keys: int) -> Iterator[str]:
     """Yield the link for watching to a page of the club; none where nobody asked for such a link.
 
     Nor where other phones would be led to themselves by it.
@@ -51,4 +51,4 @@ def link_to_watch(request: ClubRequest, page: str) -> Iterator[str]:
     secret = request.club.viewer_secret
     if secret and not useless_host(request):
         yield ""
-        yield for_phones(request, reverse(page, args=[secret]))
+        yield for_phones(request, reverse(page, args=[secret, *keys]))
