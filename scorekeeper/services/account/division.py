@@ -1,13 +1,12 @@
 """Dividing the cash box of a club among its players: shown first, then booked, and undone."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from typing import cast
 
 from scorekeeper.ledger.box_division import evenings_attended, parts_by_weight, parts_evenly
 from scorekeeper.ledger.finished import Person
-from scorekeeper.ledger.league_table import in_period, league_table
 from scorekeeper.ledger.prizes import MOST_PRIZES, Prizes, given_prizes, too_many_prizes
 from scorekeeper.records.models import AccountEntry, Club
 from scorekeeper.rules.faults import refuse
@@ -30,9 +29,9 @@ ALL_OF_IT = 100  # percent
 class DivisionAsked:
     """How a box is to be divided: ``amount`` of it in minor units, None for all that it has.
 
-    ``people`` are keys of players, for ``evenly``. The days are a period's, both inclusive or open:
-    those of the evenings that are counted, or of a season, in which ``game`` has the places.
-    ``percents`` are whole, for the places of the season, the best first.
+    ``people`` are keys of players, for ``evenly``. The days are those of the evenings that are
+    counted, both inclusive or open. ``places`` are those in a season, by the keys of players, and
+    ``percents`` whole ones for them, the best first.
     """
 
     currency: str
@@ -41,7 +40,7 @@ class DivisionAsked:
     people: tuple[int, ...] = ()
     first_day: date | None = None
     last_day: date | None = None
-    game: str | None = None
+    places: Mapping[int, int] = field(default_factory=dict)
     percents: tuple[int, ...] = ()
 
 
@@ -107,9 +106,11 @@ def parts_asked(
             raise refuse("first_day", _("Nobody finished a match in these days."))
         return by_key(parts_by_weight(amount, attended)), by_key(attended)
     if asked.way == PLACES:
-        places = places_of(record, asked)
         prizes = Prizes(checked_percents(asked.percents), in_percent=True)
-        return by_key(given_prizes(prizes, places, to_give=amount).nets), by_key(places)
+        if not asked.places:
+            raise refuse("season", _("Nobody has a place in this season yet."))
+        places = dict[Person, int](asked.places.items())
+        return by_key(given_prizes(prizes, places, to_give=amount).nets), asked.places
     raise refuse("way", _("Say how to divide it."))
 
 
@@ -131,16 +132,6 @@ def canonical_people(record: ClubRecord, keys: Sequence[int]) -> list[int]:
 def evenings_of(record: ClubRecord, first: date | None, last: date | None) -> dict[Person, int]:
     """How many evenings everybody was there for a finished match."""
     return evenings_attended(record.finished.values(), first, last)
-
-
-def places_of(record: ClubRecord, asked: DivisionAsked) -> dict[Person, int]:
-    """The places of those who have one in the season's standings of a game, the best first."""
-    matches = in_period(record.finished.values(), asked.first_day, asked.last_day)
-    names = record.state.names
-    table = league_table(matches, game=asked.game, name=lambda key: names[cast("int", key)])
-    if not table.rows:
-        raise refuse("season", _("Nobody has a place in this season yet."))
-    return {row.player: row.place for row in table.rows}
 
 
 def checked_percents(percents: tuple[int, ...]) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """Dividing the cash box: asked for, shown, and booked once somebody says so."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from http import HTTPStatus
 from typing import Any
@@ -26,7 +26,8 @@ from scorekeeper.services.account.division import (
     division_of,
     evenings_of,
 )
-from scorekeeper.services.clubs.club_record import ClubRecord, record_of, state_of
+from scorekeeper.services.clubs.club_record import ClubRecord, SeasonDays, record_of, state_of
+from scorekeeper.services.evenings.season_places import places_in_season
 from scorekeeper.services.writes import Conflict
 from scorekeeper.settlement import format_amount
 from scorekeeper.sheets.parsing import written_day
@@ -89,31 +90,36 @@ def divide_box(request: ClubRequest) -> HttpResponse:
 def posted_division(request: ClubRequest, record: ClubRecord) -> DivisionAsked:
     """Read the form; raises RuleBroken for what cannot be read."""
     way, currency = request.POST.get("way", ""), request.POST.get("currency", "")
-    first, last = posted_days(request, record) if way != EVENLY else (None, None)
-    return DivisionAsked(
+    asked = DivisionAsked(
         currency=currency,
         way=way,
         amount=amount_in(request, currency) if request.POST.get("amount", "").strip() else None,
         people=tuple(map(int, filter(is_key, request.POST.getlist("person")))),
-        first_day=first,
-        last_day=last,
-        game=request.POST.get("game") or None,
-        percents=posted_percents(request) if way == PLACES else (),
     )
+    if way == EVENINGS:
+        first, last = posted_days(request)
+        return replace(asked, first_day=first, last_day=last)
+    if way == PLACES:
+        places = places_in_season(
+            record, posted_season(request, record), request.POST.get("game") or None
+        )
+        return replace(asked, places=places, percents=posted_percents(request))
+    return asked
 
 
 def is_key(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < LONGEST_KEY
 
 
-def posted_days(request: ClubRequest, record: ClubRecord) -> tuple[date | None, date | None]:
-    """Return the days of the season that was chosen, or those that were typed."""
-    if request.POST.get("way") == PLACES:
-        chosen = request.POST.get("season", "")
-        season = next((one for one in record.state.seasons if str(one.key) == chosen), None)
-        if season is None:
-            raise RuleBroken([Fault("season", _("Choose the season whose places count."))])
-        return season.first_day, season.last_day
+def posted_season(request: ClubRequest, record: ClubRecord) -> SeasonDays:
+    chosen = request.POST.get("season", "")
+    for season in record.state.seasons:
+        if str(season.key) == chosen:
+            return season
+    raise RuleBroken([Fault("season", _("Choose the season whose places count."))])
+
+
+def posted_days(request: ClubRequest) -> tuple[date | None, date | None]:
     first, last = day_in(request, "first_day"), day_in(request, "last_day")
     if first and last and last < first:
         raise RuleBroken([Fault("last_day", _("The last day is not before the first."))])

@@ -9,7 +9,8 @@ from django.core.management import call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.records.models import AccountEntry, Club, Match, Player, Season
+from scorekeeper.ledger.season_rules import SeasonRule
+from scorekeeper.records.models import AccountEntry, Club, Match, Player
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
 from scorekeeper.services.account.accounts import undo_booking
@@ -27,6 +28,8 @@ from scorekeeper.services.account.division import (
 )
 from scorekeeper.services.account.parties import people_of
 from scorekeeper.services.clubs.club_record import record_of, state_of
+from scorekeeper.services.clubs.naming import SeasonData, make_season
+from scorekeeper.services.evenings.season_places import places_in_season
 from scorekeeper.services.matches.ending import cancel, delete_for_good
 from scorekeeper.services.settling import paid_lines, record_payment, undo_payment
 from scorekeeper.services.writes import NO_FORM, Conflict, Submission
@@ -243,17 +246,33 @@ def test_by_evenings_who_was_there_twice_gets_twice_as_much(club: Club) -> None:
 def test_to_the_places_of_a_season_level_ones_share_the_percents(club: Club) -> None:
     Match.objects.filter(club=club).update(played_on=date(2026, 1, 5))
     enter(club, amount=1001, is_income=True)
-    season = Season.objects.create(
-        club=club, name="Winter", first_day=date(2026, 1, 1), last_day=date(2026, 3, 1)
-    )
-    days = {"first_day": season.first_day, "last_day": season.last_day}
-    asked = {"way": PLACES, "percents": (50, 30, 20), **days}
-    division = asked_of(club, game="kontsina", **asked)
+    days = SeasonData("Winter", date(2026, 1, 1), date(2026, 3, 1))
+    make_season(club, days)
+    division = asked_of(club, way=PLACES, percents=(50, 30, 20), places=places(club, "kontsina"))
     # Cees won; Anna has more points than Bram and Dora, who are level at the places 3 and 4
     assert named(club, division) == {"Cees": 500, "Anna": 300, "Bram": 100, "Dora": 100}
     assert division.stays == 1
-    of_all_games = asked_of(club, **asked)  # in which only what was won counts
+    of_all_games = asked_of(club, way=PLACES, percents=(50, 30, 20), places=places(club))
+    # in which only what was won counts
     assert named(club, of_all_games) == {"Cees": 500, "Anna": 166, "Bram": 166, "Dora": 166}
+
+
+def test_the_places_of_a_season_are_those_of_its_own_rule(club: Club) -> None:
+    Match.objects.filter(club=club).update(played_on=date(2026, 1, 5))
+    rule = SeasonRule(by="evenings", least=2)
+    make_season(club, SeasonData("Winter", date(2026, 1, 1), date(2026, 3, 1), rule))
+    assert places(club) == {}
+    again = settled(1, 2, 9, 4, club=club)
+    Match.objects.filter(pk=again.pk).update(played_on=date(2026, 1, 12))
+    names = dict(club.players.values_list("pk", "name"))
+    # Dora and Anna have 4 points each, and Dora's best evening is the better one
+    assert [names[one] for one in places(club)] == ["Cees", "Dora", "Anna", "Bram"]
+
+
+def places(club: Club, game: str | None = None) -> dict[int, int]:
+    """Return the places of the club's season."""
+    record = record_of(state_of(club, club.secret))
+    return places_in_season(record, record.state.seasons[0], game)
 
 
 @pytest.mark.parametrize(
@@ -266,7 +285,7 @@ def test_to_the_places_of_a_season_level_ones_share_the_percents(club: Club) -> 
         ({"currency": "USD"}, "nothing in the cash box"),
         ({"way": ""}, "Say how"),
         ({"way": EVENINGS, "last_day": date(1999, 1, 1)}, "Nobody finished"),
-        ({"way": PLACES, "last_day": date(1999, 1, 1), "percents": (100,)}, "has a place"),
+        ({"way": PLACES, "percents": (100,)}, "has a place"),
         ({"way": PLACES, "percents": ()}, "whole percents"),
         ({"way": PLACES, "percents": (50, 0)}, "whole percents"),
         ({"way": PLACES, "percents": (60, 41)}, "100 at the most"),
