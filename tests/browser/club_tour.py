@@ -88,7 +88,7 @@ def seasons(phone: Phone, club: str) -> Iterator[str]:
     phone.type(new.locator("[name=best]"), "5")
     phone.tap(new.locator("[name=counting][value=best]"))
     phone.tap_words("Save season")
-    phone.tap("details[id^='season'] summary")
+    phone.tap("details[id^='season'] > summary")
     yield "the seasons of a club"
     phone.tap_words("Look at this season")
     phone.see(".season-page .rule-line")
