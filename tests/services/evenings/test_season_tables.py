@@ -16,6 +16,7 @@ from scorekeeper.services.evenings.closing import go_on
 from scorekeeper.services.matches.ending import cancel
 from tests.cast import correct, points, seen
 from tests.certain import certain
+from tests.club_evenings import a_plan, an_evening, drawn, seats
 from tests.seasons import (
     BART,
     BEST_FIVE,
@@ -224,3 +225,27 @@ def test_the_queries_do_not_grow_with_the_evenings(club: Club) -> None:
         numbers.append(len(queries))
     assert len(certain(season_now(season).table).occasions) == 3
     assert numbers[0] == numbers[1] == numbers[2] <= 16  # nothing is kept within a transaction
+
+
+@pytest.mark.parametrize(
+    ("rule", "order"),
+    [
+        (SeasonRule(best=1), ["Cees", "Bram", "Anna", "Dora"]),
+        (SeasonRule(), ["Bram", "Cees", "Anna", "Dora"]),
+        (SeasonRule(by="matches"), ["Bram", "Cees", "Anna", "Dora"]),
+        (None, ["Dora", "Anna", "Bram", "Cees"]),
+    ],
+)
+def test_the_first_sitting_by_rank_goes_by_the_season(
+    club: Club, rule: SeasonRule | None, order: list[str]
+) -> None:
+    a_day(club, YESTERDAY - timedelta(days=1), {"Anna": 5, "Bram": 90, "Cees": 10, "Dora": 1})
+    a_day(club, YESTERDAY, {"Anna": 6, "Bram": 40, "Cees": 100, "Dora": 1})
+    a_day(club, TODAY - timedelta(days=40), {"Dora": 999, "Anna": 1})
+    if rule is not None:
+        a_season(club, rule, days=ROUND_TODAY)
+    names = ("Dora", "Anna", "Bram", "Cees")
+    evening = an_evening(names, a_plan("free-sheet", sizes=(2,)), club=club)
+    seats_of_all = [name for table in seats(drawn(evening, "rank")) for name in table]
+    best_last = [name for first in (0, 2) for name in reversed(seats_of_all[first : first + 2])]
+    assert best_last == order
