@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 from django.utils.timezone import localdate
 
+from tests.browser.evening_tour import pages_of_an_evening
 from tests.browser.phone import Phone
 from tests.chaos.phone import FORM
 from tests.forms import page_forms
@@ -35,6 +36,7 @@ def pages_of_a_club(phone: Phone, club: str, somebody: str) -> Iterator[str]:
     yield "a club that is watched"
     phone.tap_more("All players")
     yield "the players of a club that is watched"
+    yield from pages_of_an_evening(phone, club)
 
 
 def in_numbers(phone: Phone, club: str) -> Iterator[str]:

@@ -112,3 +112,16 @@ def test_a_table_whose_sitting_goes_on_shows_no_next_seats(client: Client) -> No
     match = certain(played(evening).tables[0].match)
     score(match, (100, 62))
     assert "is drawn" not in text_of(client.get(table_of(match)))
+
+
+def test_the_result_of_a_table_leads_back_and_shows_the_next_seats_too(
+    client: Client, evening: ClubEvening
+) -> None:
+    match = first_match(evening)
+    has_club(client, evening.club)
+    result = reverse("settlement", args=[match.scorer_secret])
+    words = text_of(client.get(result))
+    assert "Back to the evening" in words
+    assert "Play again" not in words
+    played(evening)
+    assert "Sitting 2 is drawn" in text_of(client.get(result))

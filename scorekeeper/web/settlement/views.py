@@ -26,6 +26,7 @@ from scorekeeper.services.settling import PaidLine, paid_lines
 from scorekeeper.services.writes import Conflict, Submission
 from scorekeeper.settlement import AmountRefused, Transfer
 from scorekeeper.web.parts.money import amount_typed, nets_in_words, payments_in_words
+from scorekeeper.web.parts.next_seats import OF_NO_EVENING, evening_of_match
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
 from scorekeeper.web.parts.people import pieces_of
 from scorekeeper.web.parts.race import Drawing, drawing_of
@@ -180,6 +181,7 @@ def everything_settled(
         # At the end what is told is among the highlights
         "race": replace(race, told=()) if played_match.finished else race,
         "error": "",
+        **(evening_of_match(match, book) if match.evening_table else OF_NO_EVENING),
     }
     return {**shown, **everything_printed(shown, paid=paid, race=race)}
 

@@ -11,12 +11,12 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.phones import link_of_match
 from scorekeeper.services.access.quotas import MATCH
 from scorekeeper.services.books import Deed, book_of, deeds_since
-from scorekeeper.services.evenings.moves import part_of_evening
 from scorekeeper.services.matches import ending, starting
 from scorekeeper.services.matches.starting import begun_with
 from scorekeeper.services.settling import paid_lines
 from scorekeeper.web.parts.money import Line, payments_in_words
 from scorekeeper.web.parts.news import undoing_now
+from scorekeeper.web.parts.next_seats import OF_NO_EVENING, evening_of_match
 from scorekeeper.web.parts.page_cache import shared
 from scorekeeper.web.parts.race import drawing_of
 from scorekeeper.web.parts.rounds import rows_of
@@ -43,7 +43,6 @@ from scorekeeper.web.table.context import (
     table_context,
     trump_ahead,
 )
-from scorekeeper.web.table.next_seats import moves_of
 
 LAST_ROUNDS = 5
 DEEDS = {
@@ -73,15 +72,16 @@ def drawn_table(request: MatchRequest, *, has_club: bool) -> HttpResponse:
     standing = standing_of_table(request)
     undoing = undoing_now(request, standing.book) if request.may_write else None
     context = table_context(request, standing, undoing)
-    part = part_of_evening(standing.match, standing.book) if standing.match.evening_table else None
     tonight = agreed_tonight(standing, context["card_table"])
+    of_evening = OF_NO_EVENING
+    if standing.match.evening_table:
+        of_evening = evening_of_match(standing.match, standing.book)
     return page(
         request,
         "table/table",
         **context,
         has_club=has_club,
-        part=part,
-        moves=moves_of(part.moves) if part else [],
+        **of_evening,
         tonight=tonight,
         join_picture=picture_to_follow(request) if tonight else "",
     )
