@@ -13,8 +13,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from scorekeeper.games.registry import UnknownGame
-from scorekeeper.ledger.evening_money import EveningTerms, MoneyRow, evening_money
-from scorekeeper.ledger.prizes import Prizes
+from scorekeeper.ledger.evening_money import MoneyRow, evening_money
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, ClubEvening, Match
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -23,7 +22,6 @@ from scorekeeper.services.account.box import worth_before
 from scorekeeper.services.account.journal import Amounts, keep_journal, shortened
 from scorekeeper.services.account.parties import BOX_KEY, canonical_parties
 from scorekeeper.services.books import book_of
-from scorekeeper.services.evenings.plans import EveningPlan
 from scorekeeper.services.evenings.reading import list_of, rows_of, sitting_result
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.matches.listing import title_of
@@ -101,7 +99,7 @@ def worth_of_evening(evening: ClubEvening) -> Worth:
     if evening.ended_at is None or not evening.currency:
         return {}
     rows = rows_of(evening)
-    the_list, terms = list_of(rows), terms_of(rows.plan)
+    the_list, terms = list_of(rows), rows.plan.terms
     begun = [one for one in rows.sittings if one.began_at is not None]
     first = evening.account_entries.order_by("pk").first()
     (money,) = evening_money(
@@ -123,17 +121,6 @@ def kinds_of(row: MoneyRow) -> Iterator[tuple[str, int]]:
     yield Kind.FEES, row.fees
     yield Kind.TABLE_PRIZES, row.table_prizes
     yield Kind.PRIZES, row.prizes
-
-
-def terms_of(plan: EveningPlan) -> EveningTerms:
-    return EveningTerms(
-        currency=plan.currency,
-        fee=plan.fee,
-        fee_per="sitting" if plan.fee_per == "sitting" else "evening",
-        prizes=Prizes(plan.prizes, plan.are_prizes_percents, plan.is_every_fourth),
-        share_of_fees=plan.share_of_fees,
-        place_money=plan.place_money,
-    )
 
 
 def keep_money_after(match: Match, before: str, after: str) -> None:
