@@ -5,6 +5,8 @@ import re
 from playwright.sync_api import Locator
 
 from tests.browser import evenings
+from tests.browser.joining_tour import club_of
+from tests.browser.looks import faults
 from tests.browser.phone import NewPhone, Phone
 from tests.browser.tour import bring, bring_new
 
@@ -196,3 +198,21 @@ def test_a_second_phone_gets_all_that_the_first_one_has_by_a_code(
     type_code(third, code)
     third.page.get_by_text("This code was used already").wait_for()
     assert home_links(third) == set()
+
+
+def test_a_phone_forgets_a_club_and_is_told_how_to_come_back(phone: Phone) -> None:
+    family(phone)
+    table = bring_new(phone, "kraken", {"players": SKAT}).strip("/")
+    club = club_of(phone, f"{table}/")
+    phone.tap_more("Name and links")
+    phone.tap("summary:has-text('Forget this club')")
+    phone.see("#this-phone p", "keep the address above")
+    assert not faults(phone.page)
+    before = home_links(phone)
+    phone.open(f"{club}links/")
+    phone.tap("summary:has-text('Forget this club')")
+    phone.tap_words("Forget it here")
+    phone.see(".own-club")
+    assert before - home_links(phone) == {f"/{club}", f"/{table}/"}
+    phone.open(club)
+    assert f"/{club}" in home_links(phone)

@@ -222,6 +222,9 @@ def an_earlier_round(phone: Phone, table: str) -> Iterator[str]:
 def the_end(phone: Phone, table: str, names: Sequence[str]) -> Iterator[str]:
     """A finished match: its table page, its settlement, its club, and this phone's games."""
     yield "a finished table"
+    phone.open(f"{table}players/comes/")
+    yield "coming and going at a finished table"
+    phone.open(table)
     phone.tap_words("Who pays whom")
     phone.tap(evenings.open_payments(phone).first)
     phone.page.locator("li.paid").wait_for()

@@ -15,7 +15,7 @@ from scorekeeper.services import derived
 from scorekeeper.services.access.links import renew_viewers_link
 from scorekeeper.services.books import close_all
 from scorekeeper.services.clubs.members import merge
-from scorekeeper.services.clubs.naming import SeasonData, make_season
+from scorekeeper.services.clubs.naming import SeasonData, make_season, name_club
 from scorekeeper.services.derived import finished_cache
 from scorekeeper.services.matches.ending import cancel, settle, stop_early
 from scorekeeper.services.settling import put_on_account
@@ -126,8 +126,10 @@ def test_the_home_says_who_leads_who_owes_whom_and_who_won(client: Client) -> No
     match = an_evening()
     settle(match, next_round(match))
     put_on_account(seen(match))
+    assert "1 evening" not in words_of(client, address("club", match.club)).partition("2026")[0]
+    name_club(match.club, "Saturday club")
     words = words_of(client, address("club", match.club))
-    assert "4 players, 1 evening" in words
+    assert "Saturday club 4 players, 1 evening" in words
     assert re.search("1 A Anna 1 /1 .*[+]€0.50 1 C Cees", words)
     assert "3 B Bram 0 /1 " in words
     assert re.search("Bram pays (Anna|Cees) €0.50", words)

@@ -36,7 +36,6 @@ from scorekeeper.settlement import format_amount
 from scorekeeper.settlement.payment_details import PaymentDetailsData
 from scorekeeper.web.club.player import PlayerPage
 from scorekeeper.web.club.share import player_to_share
-from scorekeeper.web.parts.clubs import called
 from scorekeeper.web.parts.files import qr_svg
 from scorekeeper.web.parts.money import payment_of
 from scorekeeper.web.parts.page_cache import (
@@ -129,7 +128,6 @@ def player_drawn(
         "club/player",
         csrf_token=FILLED_IN_LATER,
         form_key=KEY_FILLED_IN_LATER,
-        club_name=called(state.club, state.people),
         is_guest=state.players[key].is_guest,
         paying=paying,
         typed=typed or paying.details,
