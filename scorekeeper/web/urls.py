@@ -17,6 +17,7 @@ from scorekeeper.web.club import views as club_pages
 from scorekeeper.web.downloads import views as downloads
 from scorekeeper.web.evening import board as evening_board
 from scorekeeper.web.evening import draws as evening_draws
+from scorekeeper.web.evening import ending as evening_ends
 from scorekeeper.web.evening import planning as evening_plans
 from scorekeeper.web.evening import presence as evening_presence
 from scorekeeper.web.evening import views as evenings
@@ -107,7 +108,9 @@ one_match: list[URLPattern | URLResolver] = [
 one_evening: list[URLPattern | URLResolver] = [
     path("", evenings.evening, name="evening"),
     path("list.txt", evenings.share_list, name="share_evening_list"),
+    path("evening.csv", evening_ends.list_csv, name="evening_csv"),
     path("board/", evening_board.board, name="evening_board"),
+    path("over/", evening_ends.over, name="evening_over"),
     path("plan/", evening_plans.change, name="change_evening"),
     path("here/", evening_presence.here, name="who_is_here"),
     path("draw/", evening_draws.draw, name="draw_of_evening"),
@@ -118,7 +121,9 @@ one_evening: list[URLPattern | URLResolver] = [
 one_evening_shown: list[URLPattern | URLResolver] = [
     path("", evenings.evening, name="shown_evening"),
     path("list.txt", evenings.share_list, name="shown_share_evening_list"),
+    path("evening.csv", evening_ends.list_csv, name="shown_evening_csv"),
     path("board/", evening_board.board, name="shown_evening_board"),
+    path("over/", evening_ends.over, name="shown_evening_over"),
 ]
 one_club: list[URLPattern | URLResolver] = [
     path("", club_pages.club, name="club"),

@@ -6,6 +6,7 @@ from django.urls import URLPattern, URLResolver, reverse
 
 from scorekeeper.records.models import ClubEvening
 from scorekeeper.services.access.links import renew_viewers_link
+from scorekeeper.services.evenings.closing import end_evening
 from scorekeeper.services.writes import NO_FORM
 from scorekeeper.web.urls import one_evening, one_evening_shown
 from tests.certain import certain
@@ -14,7 +15,8 @@ from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 
-READING = ["evening", "share_evening_list", "evening_board"]
+READING = ["evening", "share_evening_list", "evening_csv", "evening_board"]
+AFTER_THE_END = ["evening_over"]
 WRITING = [
     "change_evening",
     "who_is_here",
@@ -49,14 +51,18 @@ def version(evening: ClubEvening) -> int:
 
 
 def test_every_page_of_an_evening_is_tried_here() -> None:
-    assert sorted(names_of(one_evening)) == sorted(READING + WRITING)
-    assert sorted(names_of(one_evening_shown)) == sorted(f"shown_{name}" for name in READING)
+    assert sorted(names_of(one_evening)) == sorted(READING + AFTER_THE_END + WRITING)
+    assert sorted(names_of(one_evening_shown)) == sorted(
+        f"shown_{name}" for name in READING + AFTER_THE_END
+    )
 
 
-@pytest.mark.parametrize("name", READING)
+@pytest.mark.parametrize("name", READING + AFTER_THE_END)
 def test_every_link_lets_look_and_none_for_watching_holds_a_secret_for_scoring(
     client: Client, evening: ClubEvening, name: str
 ) -> None:
+    if name in AFTER_THE_END:
+        end_evening(evening, and_close=True)
     club = evening.club
     own = [str(match.scorer_secret) for match in club.matches.all()]
     scoring = [club.secret, *own, *evening.tables.values_list("card_secret", flat=True)]
@@ -96,7 +102,7 @@ def test_nothing_is_sent_to_an_evening_by_its_own_link(
     assert client.post(page).status_code == 405
 
 
-@pytest.mark.parametrize("name", READING + WRITING)
+@pytest.mark.parametrize("name", READING + AFTER_THE_END + WRITING)
 def test_an_evening_is_found_under_its_own_club_alone(
     client: Client, evening: ClubEvening, name: str
 ) -> None:

@@ -286,7 +286,7 @@ def test_the_end_asks_about_open_tables_and_one_can_go_on(
     assert "1 of 3 sittings were drawn." in words
     assert acted(client, evening, "end", page).status_code == 302
     assert now(evening).evening.ended_at is not None
-    assert "Send the list" in text_of(client.get(at(evening)))
+    assert "Who has won" in text_of(client.get(at(evening)))
     assert acted(client, evening, "go_on", at(evening)).status_code == 302
     assert now(evening).evening.ended_at is None
 

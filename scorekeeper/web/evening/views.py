@@ -91,7 +91,8 @@ def end(request: EveningRequest) -> HttpResponse:
         return closing_page(request, template="evening/end", error=error, status=400)
     except Conflict as conflict:
         return closing_page(request, template="evening/end", error=str(conflict), status=409)
-    return redirect(addresses_of(request)("evening"))
+    is_over = request.POST.get("act") != "go_on"
+    return redirect(addresses_of(request)("evening_over" if is_over else "evening"))
 
 
 def closing_page(

@@ -53,6 +53,13 @@ def points_written(points: Points) -> str:
     return written_number(int(points))
 
 
+def plain_points(points: Points) -> str:
+    """Write points for a spreadsheet: ``-3.5``."""
+    if isinstance(points, Fraction) and points.denominator > 1:
+        return f"{float(points):.1f}"
+    return str(int(points))
+
+
 def score_words(score: SittingScore) -> Text | str:
     """Say what somebody has of a sitting: *1762*, *812 so far*, *1476 out*, *sits out*."""
     if score.state == ABSENT:
