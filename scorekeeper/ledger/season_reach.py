@@ -57,7 +57,7 @@ def points_to_lead(table: SeasonTable, player: Person, *, left: int) -> int | No
 
     def leads(points: int) -> bool:
         """Whether so good a result on some of the evenings is enough; the higher the better."""
-        after = (_with_more(table, row, more, sign * points) for more in range(1, left + 1))
+        after = (_with_more(table, row, more, sign * points) for more in range(left, 0, -1))
         merits = (merit_of(one, table.rule, lowest_wins=table.lowest_wins) for one in after)
         return any(merit < goal for merit in merits)
 

@@ -187,6 +187,9 @@ def test_the_table_has_every_result_under_its_date_and_who_is_how_far_behind(
     words = text_of(client.get(page))
     assert "The best 5 evenings of each player count 7 played" in words
     assert "To pass" not in words
+    watched = of_season("season", season, renewed_viewer(season.club))
+    assert lines_of(client, watched) == lines_of(client, page)
+    assert "Change" not in text_of(client.get(watched))
 
 
 def test_of_many_evenings_the_newest_stand_first(client: Client) -> None:

@@ -1,5 +1,6 @@
 """The places of a season, for whatever is given by them."""
 
+from dataclasses import replace
 from typing import cast
 
 from scorekeeper.ledger.league_table import in_period, league_table
@@ -14,13 +15,13 @@ def places_in_season(
     """The places by the keys of players, the best first; whoever has none is not in it.
 
     They are those of the season's own table, or where it has no rule those of the standings of its
-    days, in one game or in all. Raises RuleBroken where the rule of the season gives no table.
+    days, in one game or in all. Raises RuleBroken, about the season, where its rule gives no table.
     """
     if season.is_standings:
         return places_in_standings(record, season, season.rule.game or game)
     found = season_of_club(record, outline_of(record.state, season))
     if found.table is None:
-        raise RuleBroken(found.faults)
+        raise RuleBroken(replace(fault, fact="season") for fault in found.faults)
     rows = found.table.rows
     return {cast("int", row.player): row.place for row in rows if row.place is not None}
 

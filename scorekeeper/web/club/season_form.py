@@ -21,7 +21,7 @@ MOST_COUNTED = 999  # results that somebody may ask for, one on every evening fo
 
 # What counts: each match as in the standings, or of each player's evenings all, the best, or all
 # but the worst.
-STANDINGS, ALL, BEST, DROP = "matches", "all", "best", "drop"
+COUNTING = STANDINGS, ALL, BEST, DROP = "matches", "all", "best", "drop"
 FIELDS = (
     "name",
     "first_day",
@@ -116,7 +116,7 @@ def said_in_request(request: HttpRequest) -> dict[str, str]:
     """What was typed, to be shown again."""
     typed = {name: request.POST.get(name, "")[:LONGEST_TYPED].strip() for name in FIELDS}
     ticked = {name: "1" if request.POST.get(name) else "" for name in TICKED}
-    counting = typed["counting"] or STANDINGS
+    counting = typed["counting"] if typed["counting"] in COUNTING else STANDINGS
     game = request.POST.get("game", "")[:LONGEST_GAME]
     return {**typed, **ticked, "counting": counting, "game": game}
 
