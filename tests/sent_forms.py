@@ -23,6 +23,7 @@ from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.ending import cancel
 from scorekeeper.services.matches.score_sheets import export_sheet
+from scorekeeper.services.public.links import renew_public_link
 from scorekeeper.services.settling import put_on_account
 from scorekeeper.services.writes import NO_FORM
 from scorekeeper.settlement import Transfer
@@ -141,6 +142,13 @@ def with_a_date() -> Match:
     """Return a match of a club that plans an evening."""
     match = a_running_match()
     plan_evening(match.club, PlannedData(day=localdate() + timedelta(days=7)))
+    return match
+
+
+def with_a_public_link() -> Match:
+    """Return a match of a club that has a link for its web site."""
+    match = a_running_match()
+    renew_public_link(match.club, NO_FORM)
     return match
 
 
@@ -289,6 +297,12 @@ WAYS = {
     "renew club's viewer's": Way("club_links", action="watching/renew/", match=with_a_watched_club),
     "revoke club's viewer's": Way(
         "club_links", action="watching/revoke/", match=with_a_watched_club
+    ),
+    "make public": Way("club_links", action="public/renew/"),
+    "renew public": Way("club_links", action="public/renew/", match=with_a_public_link),
+    "revoke public": Way("club_links", action="public/revoke/", match=with_a_public_link),
+    "choose public": Way(
+        "club_links", action="choose/", match=with_a_public_link, says={"names": "whole"}
     ),
     "name club": Way("club_links", action="name/", says={"name": "The Sharks"}),
     "make season": Way("seasons", action="seasons/", says=A_SEASON),

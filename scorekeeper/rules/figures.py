@@ -17,6 +17,14 @@ from scorekeeper.rules.words import Text as _
 # What is counted for every game: the rounds that were played, and the points of a round.
 ROUNDS, HIGHEST = "rounds", "highest_round"
 POINTS = ngettext_lazy("{number} point", "{number} points", 0)
+PARTS_OF_A_WIN = {
+    Fraction(): "",
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +91,15 @@ def rounded(number: Fraction, decimals: int) -> str:
     units = (2 * abs(number) * 10**decimals + 1) // 2
     text = f"{Decimal(units).scaleb(-decimals):f}"
     return f"−{text}" if number < 0 and units else text
+
+
+def wins_in_short(won: Fraction) -> str:
+    """Write wins, of which a part may be shared: ``2½``."""
+    whole, part = divmod(won, 1)
+    sign = PARTS_OF_A_WIN.get(Fraction(part))
+    if sign is None:
+        return with_two_decimals(won)
+    return f"{whole or ''}{sign}" or "0"
 
 
 def joined(figures: Iterable[Figure], parts: Iterable[Mapping[str, int]]) -> dict[str, int]:

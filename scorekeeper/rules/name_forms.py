@@ -128,6 +128,31 @@ def first_names(names: Sequence[str]) -> list[str]:
     ]
 
 
+def first_names_apart(names: Sequence[str]) -> list[str]:
+    """Shorten names for whoever must not read the others: first names, no surname in full.
+
+    Two who share one are parted by the initial of the last name, or else by a number.
+    """
+    firsts = [first_name(name) for name in names]
+    shared = Counter(map(folded_name, firsts))
+    taken = {folded_name(first) for first in firsts if shared[folded_name(first)] == 1}
+    found = dict(enumerate(firsts))
+    for index, name in enumerate(names):
+        if shared[folded_name(firsts[index])] > 1:
+            found[index] = next(one for one in parted(name) if folded_name(one) not in taken)
+            taken.add(folded_name(found[index]))
+    return [*found.values()]
+
+
+def parted(name: str) -> Iterator[str]:
+    """Yield ``Jan`` where that is all of the name, else ``Jan V.``; then ``Jan 2``, ``Jan 3``."""
+    call, words = in_two(name)
+    if not words or (len(words) == 1 and words[0].isdecimal()):
+        yield " ".join([call, *words])
+    yield from (f"{call} {initial}." for initial in initials_in(words[-1:]))
+    yield from (f"{call} {number}" for number in count(2))
+
+
 def lines_for(call: str, words: Sequence[str], taken: Taken) -> Iterator[str]:
     """Yield what has room on a line, the best first: the whole name, or its first and last word."""
     for whole in (" ".join([call, *words]), " ".join([call, *words[-1:]])):
@@ -195,11 +220,16 @@ def own_number(call: str, words: Sequence[str], *, most: int) -> Iterator[str]:
 
 def with_more(call: str, words: Sequence[str], taken: Taken, *, most: int) -> Iterator[str]:
     """Yield the call name, or its beginning, with the last name's initial, then with a number."""
-    initials = (letter for word in words[-1:] for letter in graphemes(word) if can_be_said(letter))
-    for initial in islice(initials, 1):
+    for initial in initials_in(words[-1:]):
         yield f"{beginning(call, most - 3)} {initial}."
     for number in taken.numbers[stem_of(beginning(call, most - 2))]:
         yield from with_number(call, str(number), most=most)
+
+
+def initials_in(words: Sequence[str]) -> Iterator[str]:
+    """Yield the first letter that can be said, if there is one."""
+    letters = (letter for word in words for letter in graphemes(word) if can_be_said(letter))
+    yield from islice(letters, 1)
 
 
 def with_number(call: str, number: str, *, most: int) -> Iterator[str]:

@@ -18,7 +18,7 @@ from scorekeeper.settlement.ibans import clean_iban, in_fours
 LONGEST_FREE_LINE = 80
 LONGEST_HOLDER = 70  # characters, as in a transfer
 # The path of a link of this program: pasted by mistake it would stand in every text that is shared
-OWN_LINK = re.compile(r"/[cegmt]/[A-Za-z0-9_-]{16,32}")
+OWN_LINK = re.compile(r"/[cegmpt]/[A-Za-z0-9_-]{16,32}")
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -24,6 +24,7 @@ from scorekeeper.games.registry import find_game
 from scorekeeper.records.models import Match, stamp
 from scorekeeper.rules.counters import amounts_given
 from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.name_forms import with_unbroken_hyphens
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text, written_number
@@ -191,6 +192,7 @@ FILTERS = {
     "style_of_game": style_of_game,
     "tally": tally_of,
     "typeset": typeset,
+    "unbroken": with_unbroken_hyphens,
     "whose": whose,
     "with_amounts": with_amounts,
     "written": written_number,

@@ -8,7 +8,7 @@ from scorekeeper.web.account import division as account_division
 from scorekeeper.web.account import views as club_account
 from scorekeeper.web.account import waiting as account_waiting
 from scorekeeper.web.attendance import views as attendance
-from scorekeeper.web.club import one_player
+from scorekeeper.web.club import one_player, public_links
 from scorekeeper.web.club import planned as club_dates
 from scorekeeper.web.club import players as club_players
 from scorekeeper.web.club import season as club_season
@@ -31,6 +31,7 @@ from scorekeeper.web.new_match import views as new_match
 from scorekeeper.web.people import views as people
 from scorekeeper.web.phones import handovers
 from scorekeeper.web.phones import views as phones
+from scorekeeper.web.public import views as public_pages
 from scorekeeper.web.requests.links import RowKeyConverter, SecretConverter
 from scorekeeper.web.rounds import corrections, offline
 from scorekeeper.web.rounds import views as rounds
@@ -143,6 +144,9 @@ one_club: list[URLPattern | URLResolver] = [
     path("links/", club_pages.club_links, name="club_links"),
     path("links/watching/renew/", club_pages.renew_watching, name="renew_watching"),
     path("links/watching/revoke/", club_pages.revoke_watching, name="revoke_watching"),
+    path("links/public/renew/", public_links.renew_public, name="renew_public"),
+    path("links/public/revoke/", public_links.revoke_public, name="revoke_public"),
+    path("links/public/choose/", public_links.choose_public, name="choose_public"),
     path("join/", joining.join_clubs, name="join_clubs"),
     path("players/", club_players.club_players, name="club_players"),
     path("players/<row:key>/rename/", club_players.rename_everywhere, name="rename_everywhere"),
@@ -176,6 +180,12 @@ one_club: list[URLPattern | URLResolver] = [
     path("account.json", club_account.account_json, name="account_json"),
     path("games/<row:key>/write/", people.make_writable, name="make_writable"),
 ]
+one_public: list[URLPattern | URLResolver] = [
+    path("", public_pages.public, name="public"),
+    path("club.json", public_pages.public_json, name="public_json"),
+    path("feed.atom", public_pages.public_feed, name="public_feed"),
+    path("dates.ics", public_pages.public_calendar, name="public_calendar"),
+]
 one_member: list[URLPattern | URLResolver] = [
     path("", member_pages.member, name="member"),
 ]
@@ -198,4 +208,5 @@ urlpatterns = [
     leads_to("m/<secret:secret>/", include(one_member)),
     leads_to("e/<secret:secret>/", include(one_evening_shown)),
     path("t/<secret:secret>/", evenings.card, name="table_card"),
+    leads_to("p/<secret:secret>/", include(one_public)),
 ]

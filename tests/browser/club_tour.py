@@ -1,6 +1,7 @@
 """A walk through the pages of a club: its name, its links, its players and its seasons."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from urllib.parse import urlencode
 
 from django.utils.timezone import localdate
@@ -28,6 +29,8 @@ def pages_of_a_club(phone: Phone, club: str, somebody: str) -> Iterator[str]:
     phone.tap("#scorer summary:has-text('Renew')")
     yield "the name and the links of a club"
     yield from seasons(phone, club)
+    yield from next_dates(phone, club)
+    yield from for_the_site(phone, club)
     begin_with(phone, club, STRANGERS)
     yield from players(phone, club, somebody)
     phone.open(f"{club}links/")
@@ -98,6 +101,35 @@ def seasons(phone: Phone, club: str) -> Iterator[str]:
     phone.tap(".bar [href$='print/']")
     phone.page.locator(".season-on-paper").first.wait_for()
     yield "a season on paper"
+
+
+def next_dates(phone: Phone, club: str) -> Iterator[str]:
+    """A date that is refused, and planned."""
+    phone.open(f"{club}dates/")
+    new = phone.page.locator("form[action$='dates/']")
+    phone.type(new.locator("[name=venue]"), "Café De Lijst")
+    phone.type(new.locator("[name=remark]"), "Bartholomeus brings the cards")
+    new.locator("[name=day]").fill("2020-01-01")
+    phone.tap_words("Save date")
+    phone.see(".error")
+    yield "a date that is over"
+    new.locator("[name=day]").fill((localdate() + timedelta(days=7)).isoformat())
+    new.locator("[name=begins_at]").fill("19:30")
+    phone.tap_words("Save date")
+    phone.tap("details[id^='date'] summary")
+    yield "the next dates of a club"
+
+
+def for_the_site(phone: Phone, club: str) -> Iterator[str]:
+    """The link for the club's web site, and the page that it leads to."""
+    phone.open(f"{club}links/")
+    phone.tap("#public button:has-text('Make this link')")
+    phone.page.locator("#public .snippet").wait_for()
+    phone.tap_each(["#public summary"])
+    yield "the link for a web site"
+    phone.tap(phone.page.locator("#public .address").first)
+    phone.see("#next-dates")
+    yield "the public page of a club"
 
 
 def players(phone: Phone, club: str, somebody: str) -> Iterator[str]:

@@ -26,7 +26,7 @@ from tests.browser.tour import every_page
 
 NARROW = (320, USUAL_TEXT)  # of large letters less contrast is asked
 PAGES = 50  # there are a few more
-SECRET = re.compile(r"/[cegmt]/([A-Za-z0-9_-]{16,32})")
+SECRET = re.compile(r"/[cegmpt]/([A-Za-z0-9_-]{16,32})")
 CODE = re.compile(r'class="code">([A-Z]{3}-[A-Z]{3})<')
 
 

@@ -66,6 +66,7 @@ def remember(match: Match) -> None:
     models.MemberLink.objects.create(player=player)
     models.PaymentDetails.objects.create(player=player, free_line="cash")
     models.PlannedEvening.objects.create(club=match.club, day=day)
+    models.PublicLink.objects.create(club=match.club)
 
 
 def seat_at_an_evening(match: Match) -> None:
@@ -110,6 +111,7 @@ def test_a_match_takes_everything_of_its_own_along_and_leaves_the_clubs(match: M
         "MemberLink": 1,
         "PaymentDetails": 1,
         "PlannedEvening": 1,
+        "PublicLink": 1,
         "Player": 5,
         "Season": 1,
         "Sending": 1,

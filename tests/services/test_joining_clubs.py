@@ -402,6 +402,7 @@ def test_whatever_belongs_to_a_club_or_a_player_is_brought() -> None:
         "Match.club",
         "PlannedEvening.club",
         "Player.club",
+        "PublicLink.club",
         "Season.club",
         "Sending.club",
     }

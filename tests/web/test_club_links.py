@@ -45,6 +45,7 @@ WRITING = [
     "delete_season", "pay_on_account", "undo_on_account", "import_sheets", "join_clubs",
     "save_details", "renew_member_link", "revoke_member_link", "change_planned", "delete_planned",
     "put_together", "enter_in_box", "divide_box",
+    "renew_public", "revoke_public", "choose_public",
 ]  # fmt: skip
 OF_A_PLAYER = (
     *("rename_everywhere", "hide_player", "merge_players", "unmerge_players"),

@@ -23,7 +23,7 @@ from tests.forms import page_form, page_forms
 from tests.responses import html_of
 from tests.web.test_serve import PATIENCE, Running, fetch, served  # noqa: F401 - a fixture
 
-SECRET = re.compile(r"/[cegmt]/([A-Za-z0-9_-]{16,32})")
+SECRET = re.compile(r"/[cegmpt]/([A-Za-z0-9_-]{16,32})")
 QUERY = {"sql": "", "params": ""}
 
 

@@ -39,6 +39,7 @@ from scorekeeper.records.models.matches import (
 )
 from scorekeeper.records.models.members import MemberLink, PaymentDetails
 from scorekeeper.records.models.planned import PlannedEvening
+from scorekeeper.records.models.public import PublicLink
 from scorekeeper.records.models.rounds import (
     Adjustment,
     Challenge,
@@ -80,6 +81,7 @@ __all__ = [
     "PlanLine",
     "PlannedEvening",
     "Player",
+    "PublicLink",
     "Round",
     "RoundVersion",
     "Season",

@@ -25,6 +25,7 @@ from scorekeeper.records.models import (
     PaymentDetails,
     PlannedEvening,
     Player,
+    PublicLink,
     Season,
     Seat,
     SeatChange,
@@ -399,6 +400,7 @@ def bring_all_else(here: Club, there: Club) -> None:
         Event.objects,
         ClubEvening.objects,
         PlannedEvening.objects,
+        PublicLink.objects,
     ):
         rows.filter(club=there).update(club=here)
 

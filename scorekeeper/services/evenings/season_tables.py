@@ -4,7 +4,7 @@ By evening.md, "The season by evenings". It is made of the finished matches that
 with three queries more, however many evenings there were.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import cast
@@ -172,8 +172,14 @@ def evening_occasions(
             yield Counted(Occasion(evening.played_on, points), found.lowest_leads)
 
 
-def finished_list(evening: ClubEvening, rows: EveningRows, record: ClubRecord) -> EveningList:
-    """The list of an evening as far as its matches are finished."""
+def finished_list(
+    evening: ClubEvening,
+    rows: EveningRows,
+    record: ClubRecord,
+    *,
+    name: Callable[[Person], str] = str,
+) -> EveningList:
+    """The list of an evening as far as its matches are finished; level ones stand by ``name``."""
     canonical = record.state.canonical_keys
     sittings = [
         SittingResult(
@@ -186,7 +192,7 @@ def finished_list(evening: ClubEvening, rows: EveningRows, record: ClubRecord) -
         )
         for sitting, tables in rows.tables[evening.pk].items()
     ]
-    return evening_list(sittings, list_rules(plan_of(evening, ())))
+    return evening_list(sittings, list_rules(plan_of(evening, ())), name=name)
 
 
 def results_in(found: EveningList) -> dict[Person, Points]:

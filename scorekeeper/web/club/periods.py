@@ -1,38 +1,22 @@
 """Selection of a club's matches by address: of which days, and of which game."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date
 from urllib.parse import urlencode
 
 from django.http import QueryDict
 
 from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.ledger.league_table import figures_of, games_of, in_period
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.clubs.club_record import ClubState, SeasonDays
+from scorekeeper.services.clubs.club_record import ClubState
+from scorekeeper.services.clubs.periods import Period, periods_of, usual_period
 from scorekeeper.web.parts.matches import game_title
 from scorekeeper.web.requests.posted import number_in
 
 CHOSEN = ("period", "game", "by", "least")  # by an address
-ALL_TIME, THIS_YEAR = "all", "year"
 MOST_SEGMENTS = 3
 MOST_GAMES = 40  # to choose from
-
-
-@dataclass(frozen=True, slots=True)
-class Period:
-    """Days to choose, with their word in an address."""
-
-    word: str
-    name: Text | str
-    first: date | None = None
-    last: date | None = None
-
-    @property
-    def is_season(self) -> bool:
-        return self.word not in (ALL_TIME, THIS_YEAR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,44 +112,6 @@ def selection_of(query: QueryDict, state: ClubState, matches: Sequence[FinishedM
         least=None if least is None else min(least, len(counted) + 1),
         is_usual_period=period == usual,
     )
-
-
-def periods_of(state: ClubState) -> list[Period]:
-    """List all periods: the current or newest season, the year, all time, other seasons."""
-    year = state.today.year
-    seasons = [season_period(one) for one in state.seasons]
-    now = current_season(state.seasons, state.today)
-    seasons.sort(key=lambda one: now is None or one.word != str(now.key))
-    return [
-        *seasons[:1],
-        Period(THIS_YEAR, str(year), date(year, 1, 1), date(year, 12, 31)),
-        Period(ALL_TIME, _("All time")),
-        *seasons[1:],
-    ]
-
-
-def season_period(season: SeasonDays) -> Period:
-    return Period(str(season.key), season.name, season.first_day, season.last_day)
-
-
-def current_season(seasons: Iterable[SeasonDays], today: date) -> SeasonDays | None:
-    """Return the season of today; of several the one that began last."""
-    return next((one for one in seasons if one.first_day <= today <= one.last_day), None)
-
-
-def usual_period(
-    periods: Mapping[str, Period], state: ClubState, matches: Sequence[FinishedMatch]
-) -> Period:
-    """Return the period of a page without one: season, year, or all time.
-
-    A period in which no match was finished is passed over.
-    """
-    now = current_season(state.seasons, state.today)
-    for word in ([] if now is None else [str(now.key)]) + [THIS_YEAR]:
-        period = periods[word]
-        if in_period(matches, period.first, period.last):
-            return period
-    return periods[ALL_TIME]
 
 
 def period_choices(state: ClubState, selection: Selection) -> Choices:

@@ -20,6 +20,7 @@ from scorekeeper.ledger.player_statistics import (
     statistics_of,
 )
 from scorekeeper.ledger.ratings import ratings
+from scorekeeper.rules.figures import wins_in_short
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.club_record import ClubRecord, MatchState
@@ -30,7 +31,6 @@ from scorekeeper.web.club.standings import (
     money_figure,
     percent,
     rating_in_words,
-    wins_in_short,
 )
 from scorekeeper.web.parts.matches import game_title
 from scorekeeper.web.parts.money import currency_in_words

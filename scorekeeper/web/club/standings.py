@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.ledger import league_table as ledger
 from scorekeeper.ledger.league_table import LeagueRow, LeagueTable, arranged, league_table
-from scorekeeper.rules.figures import with_two_decimals
+from scorekeeper.rules.figures import wins_in_short, with_two_decimals
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.replay import opening_situation
 from scorekeeper.rules.words import Listing, Text, ngettext_lazy, written_number
@@ -28,14 +28,6 @@ from scorekeeper.web.parts.people import Face, Faces
 from scorekeeper.web.parts.writing import signed
 
 TENTH = Decimal("0.1")
-PARTS = {
-    Fraction(): "",
-    Fraction(1, 2): "½",
-    Fraction(1, 3): "⅓",
-    Fraction(2, 3): "⅔",
-    Fraction(1, 4): "¼",
-    Fraction(3, 4): "¾",
-}
 A_ROW = 2_500  # bytes, about, of a row with all its figures
 FIRST_ROWS = 12  # of the standings: more are folded
 MOST_NAMED = 12  # of those who do not rank yet; more of them are only counted
@@ -198,15 +190,6 @@ def by_use(table: LeagueTable) -> list[str]:
 
 def won_of_played(row: LeagueRow) -> Figure:
     return Figure(wins_in_short(row.won), remark=f"/{row.played}")
-
-
-def wins_in_short(won: Fraction) -> str:
-    """Write wins, of which a part may be shared: ``2½``."""
-    whole, part = divmod(won, 1)
-    sign = PARTS.get(Fraction(part))
-    if sign is None:
-        return with_two_decimals(won)
-    return f"{whole or ''}{sign}" or "0"
 
 
 def percent_won(row: LeagueRow) -> Figure:

@@ -30,6 +30,7 @@ from scorekeeper.services.matches.listing import matches_of
 from scorekeeper.web.club.evenings import months_of
 from scorekeeper.web.club.home import NEWEST, RUNNING, home_of
 from scorekeeper.web.club.periods import CHOSEN, Selection, selection_of
+from scorekeeper.web.club.public_links import public_of
 from scorekeeper.web.club.share import standings_to_share
 from scorekeeper.web.club.standings import standings_of
 from scorekeeper.web.parts.files import qr_svg
@@ -239,6 +240,7 @@ def links_page(request: ClubRequest, *, error: str = "", status: int = 200) -> H
         secret=request.secret,
         own=link_of(request, request.club.secret),
         watching=link_of(request, request.club.viewer_secret),
+        public=public_of(request),
         has_member_links=request.may_write and has_member_links(request.club),
         new=drawn_secret(request.secret),
         form_key=new_key(),

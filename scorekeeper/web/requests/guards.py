@@ -11,7 +11,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 
-from scorekeeper.records.models import Club, Match, Player, Taking
+from scorekeeper.records.models import Club, Match, Player, PublicLink, Taking
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import quotas
@@ -20,6 +20,7 @@ from scorekeeper.services.access.phones import OwnClub, club_of_match, link_of_c
 from scorekeeper.services.access.quotas import BYTES, CODE, MATCH, SHEET, TooMany
 from scorekeeper.services.books import current_stamp
 from scorekeeper.services.clubs.member_links import member_behind
+from scorekeeper.services.public.links import public_link_behind
 from scorekeeper.web.rendering import refusal, refusal_of
 from scorekeeper.web.requests.phone_cookie import kept_by, remember
 
@@ -72,6 +73,12 @@ class MemberRequest(HttpRequest):
     player: Player
     club: Club
     secret: str
+
+
+class PublicRequest(HttpRequest):
+    """A request under a club's public link, which lets in nowhere else."""
+
+    link: PublicLink
 
 
 def for_match(page: Page) -> Page:
@@ -250,6 +257,22 @@ def for_member(page: Page) -> Page:
             raise Http404
         request.secret, request.player, request.club = secret, player, player.club
         request.club.secret, request.club.viewer_secret = "", None
+        answer = page(request, **rest)
+        answer["Referrer-Policy"] = "no-referrer"  # it has no form that would need its origin
+        return answer
+
+    return guarded
+
+
+def for_public(page: Page) -> Page:
+    """A page under a club's public link; raises Http404 where it leads nowhere."""
+
+    @wraps(page)
+    def guarded(request: PublicRequest, secret: str, **rest: object) -> HttpResponseBase:
+        link = public_link_behind(secret)
+        if link is None:
+            raise Http404
+        request.link = link
         answer = page(request, **rest)
         answer["Referrer-Policy"] = "no-referrer"  # it has no form that would need its origin
         return answer

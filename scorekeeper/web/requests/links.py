@@ -13,7 +13,7 @@ INVISIBLE = re.compile("[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u20
 # end with - or _, so these were behind it only after a slash
 TRAILING = re.compile(r"(?:&(?:gt|lt|quot|amp|nbsp);?|[^A-Za-z0-9_/-]|(?<=/)[_-]{1,3})+/?\Z")
 LONGEST_PATH = 200  # characters: no page of a match or a club has a longer one
-UNDER_SECRET = re.compile(rf"/[cegmt]/{SECRET.pattern}(?:/|\Z)")
+UNDER_SECRET = re.compile(rf"/[cegmpt]/{SECRET.pattern}(?:/|\Z)")
 
 
 class SecretConverter(StringConverter):
