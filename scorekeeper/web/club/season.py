@@ -40,7 +40,7 @@ from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club
 from scorekeeper.web.requests.locales import locale_of
 
-COLUMNS_ON_PAPER = 12  # beside names and totals
+COLUMNS_ON_PAPER = 10  # beside names and totals
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,9 @@ from scorekeeper.services.evenings.season_tables import ClubSeason
 from scorekeeper.web.parts.people import Face, Faces
 
 MOST_COLUMNS = 60  # on a page, the newest; all of them are in the file for a spreadsheet
-IN_ORDER = 8  # columns, at the most, that have room on a phone: of more the newest stand first
+# Columns, at the most, that have room on a phone: of more the newest stand first, and they scroll
+IN_ORDER, IN_ORDER_IF_LONG = 8, 6
+USUAL_LENGTH = 5  # of a result, with its sign
 MOST_CHASERS, MOST_REACHING = 6, 60
 
 
@@ -67,7 +69,7 @@ class Reaching:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonInWords:
-    """A season as its page shows it. ``older`` columns have no room on it.
+    """A season as its page shows it. ``older`` columns have no room on it, the others may scroll.
 
     ``leaders`` are to be passed by ``chasers``; ``best`` is the best result so far, with which on
     all evenings to come each of those ``reaching`` something comes to it.
@@ -80,6 +82,7 @@ class SeasonInWords:
     unplaced: tuple[SeasonLine, ...]
     remarks: tuple[str, ...]
     proposes_mean: bool = False
+    scrolls: bool = False
     older: int = 0
     leaders: str = ""
     chasers: tuple[Chaser, ...] = ()
@@ -101,6 +104,7 @@ def season_in_words(found: ClubSeason, table: SeasonTable, faces: Faces) -> Seas
         unplaced=tuple(lines[placed:]),
         remarks=tuple(map(str, remarks_on(found, table))),
         proposes_mean=table.lowest_wins and not table.rule.mean,
+        scrolls=scrolls(table),
         older=len(table.occasions) - len(columns),
         leaders=str(Listing([faces[key_of(row)] for row in table.rows if row.place == 1])),
         chasers=tuple(chasers_in(table, left, faces)),
@@ -176,9 +180,16 @@ def remarks_on(found: ClubSeason, table: SeasonTable) -> Iterator[Text]:
 
 
 def columns_of(table: SeasonTable) -> list[int]:
-    """The occasions that have a column, by index: of many the newest first."""
+    """The occasions that have a column, by index: the newest first where they scroll."""
     indices = [*range(len(table.occasions))][-MOST_COLUMNS:]
-    return indices if len(indices) <= IN_ORDER else indices[::-1]
+    return indices[::-1] if scrolls(table) else indices
+
+
+def scrolls(table: SeasonTable) -> bool:
+    """Whether there are more columns than a phone has room for."""
+    results = (points for one in table.occasions for points in one.points.values())
+    are_long = any(len(points_in_words(points)) > USUAL_LENGTH for points in results)
+    return len(table.occasions) > (IN_ORDER_IF_LONG if are_long else IN_ORDER)
 
 
 def heads_of(days: Iterable[date | None]) -> Iterator[Head]:
