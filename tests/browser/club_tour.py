@@ -125,7 +125,7 @@ def for_the_site(phone: Phone, club: str) -> Iterator[str]:
     phone.open(f"{club}links/")
     phone.tap("#public button:has-text('Make this link')")
     phone.page.locator("#public .snippet").wait_for()
-    phone.tap_each(["#public summary"])
+    phone.tap("#public summary:has-text('Renew')")
     yield "the link for a web site"
     phone.tap(phone.page.locator("#public .address").first)
     phone.see("#next-dates")
