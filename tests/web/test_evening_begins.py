@@ -161,7 +161,7 @@ def test_percents_are_taken_from_the_fees(client: Client, club: Club) -> None:
     for number, percent in enumerate(("50", "30", "20")):
         form.say(f"prize_{number}", percent)
     words = text_of(client.post(page_of(club), {**form.sent(), "look": "words"}))
-    assert "Prizes take €22.50, €0.00 go into the cash box." in words
+    assert "9 × €2.50 = €22.50. Prizes take all of it." in words
     sent(client, club, form)
     plan = now(newest(club)).plan
     assert plan.are_prizes_percents

@@ -145,8 +145,7 @@ def test_seats_are_filled_by_hand_from_lists(client: Client, evening: ClubEvenin
     drawn(evening, "by_hand")
     page = at(evening, "by_hand")
     form = page_form(html_of(client.get(page)))
-    keys = [str(key_of(evening, name)) for name in NINE]
-    form.values |= {"table_1": keys[:4], "table_2": keys[4:8]}
+    form.values |= {"table_1": [*NINE[:4]], "table_2": [*NINE[4:8]]}
     assert client.post(page, form.sent())["Location"] == at(evening, "draw_of_evening")
     assert seats(certain(now(evening).waiting)) == [NINE[:4], NINE[4:8]]
 
@@ -157,12 +156,15 @@ def test_a_name_on_two_seats_is_refused_and_the_lists_stay(
     drawn(evening, "by_hand")
     page = at(evening, "by_hand")
     form = page_form(html_of(client.get(page)))
-    twice = str(key_of(evening, "Anna"))
-    form.values["table_1"] = [twice, twice, "", ""]
+    form.values["table_1"] = ["Anna", "Anna", "", ""]
     answer = client.post(page, form.sent())
     assert answer.status_code == 400
     assert "Anna was given two seats." in text_of(answer)
-    assert page_form(html_of(answer)).values["table_1"] == [twice, twice, "", ""]
+    assert page_form(html_of(answer)).values["table_1"] == ["Anna", "Anna", "", ""]
+    form.values["table_1"] = ["Tom", "", "", ""]
+    answer = client.post(page, form.sent())
+    assert answer.status_code == 400
+    assert "Nobody who is here is called “Tom”." in text_of(answer)
 
 
 def test_of_two_organisers_who_draw_at_once_one_draw_counts_and_the_other_sees_it(

@@ -70,6 +70,11 @@ class WhoIsHere:
         """Everybody of the club but guests, those who are hidden, and second names."""
         return [one for one in self.everybody if one.comes or one.key in self.ticked]
 
+    @cached_property
+    def keys(self) -> Mapping[str, int]:
+        """The keys of the club's players by all names that they have."""
+        return {folded_name(one.name): one.canonical_key for one in self.everybody}
+
     @property
     def present(self) -> list[str]:
         """The names of all who are ticked: the club's first, in the order in which they came."""
@@ -97,9 +102,8 @@ class WhoIsHere:
             self.typed, self.error = typed[: LONGEST_NAME + 1], broken.faults[0].sentence
             return
         folded = folded_name(name)
-        known = [one.canonical_key for one in self.everybody if folded_name(one.name) == folded]
-        if known:
-            self.ticked.add(known[0])
+        if folded in self.keys:
+            self.ticked.add(self.keys[folded])
         elif folded not in map(folded_name, self.new):
             self.new.append(name)
 

@@ -1,11 +1,14 @@
 """What the page of a draw is given: seats to tap, who sits out, and what the lot achieved."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from django.http import QueryDict
 
+from scorekeeper.rules.faults import refuse
+from scorekeeper.rules.graphemes import cut_to
+from scorekeeper.rules.names import LONGEST_NAME, folded_name, tidy_name
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.seating.sizes import table_sizes
@@ -149,13 +152,19 @@ def title_of_lot(sitting: SittingRecord) -> Text:
     """Say by what the sitting was drawn: *Lot 4187*, where a lot was drawn."""
     if sitting.lot is None or sitting.way == plans.BY_HAND:
         return WAYS[plans.BY_HAND]
+    if sitting.way == plans.LOT and sitting.is_changed:
+        return _("Lot {number}, changed by hand", number=sitting.lot)
     if sitting.way == plans.LOT:
         return _("Lot {number}", number=sitting.lot)
+    if sitting.way == plans.RANK:
+        return _("By the list as it stood")
     return _("{way}, lot {number}", way=WAYS[sitting.way], number=sitting.lot)
 
 
 def achieved_words(sitting: SittingRecord, *, partners: bool) -> Text:
     """Say in one line what is new in a draw: partners first, where there are any."""
+    if sitting.way == plans.RANK:
+        return _("A correction from now on seats nobody anew")
     again, met = sitting.novelty.partners_again, sitting.novelty.met_before
     if sitting.number == 1:
         return _("Nobody has played together yet")
@@ -171,38 +180,59 @@ def achieved_words(sitting: SittingRecord, *, partners: bool) -> Text:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceOfSeat:
-    """A list for one seat: whose key is chosen in it, 0 for nobody."""
+class SeatByHand:
+    """A seat to be filled, and the name that stands in it, empty for nobody."""
 
     label: Text
-    chosen: int
+    chosen: str
 
 
 @dataclass(frozen=True, slots=True)
 class TableByHand:
     number: int
-    seats: tuple[ChoiceOfSeat, ...]
+    seats: tuple[SeatByHand, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsByHand:
     tables: tuple[TableByHand, ...]
-    people: tuple[Face, ...]
+    names: tuple[str, ...]
 
 
-def seats_by_hand(record: EveningRecord, faces: Faces, said: QueryDict | None) -> SeatsByHand:
-    """Return the lists of all seats, as they were ``said``, or as the draw is."""
+def seats_by_hand(record: EveningRecord, said: QueryDict | None) -> SeatsByHand:
+    """Return all seats, as they were ``said``, or as the draw is."""
     assert record.waiting is not None
     tables = tuple(
-        TableByHand(table.number, tuple(choices_at(table, said))) for table in record.waiting.tables
+        TableByHand(table.number, tuple(names_at(table, said))) for table in record.waiting.tables
     )
-    return SeatsByHand(tables, tuple(faces[player.pk] for player in record.here))
+    return SeatsByHand(tables, tuple(player.name for player in record.here))
 
 
-def choices_at(table: TableRecord, said: QueryDict | None) -> Iterator[ChoiceOfSeat]:
-    keys: Sequence[str] = [str(player.pk if player else 0) for player in table.players]
+def names_at(table: TableRecord, said: QueryDict | None) -> Iterator[SeatByHand]:
+    names: Sequence[str] = ["" if player is None else player.name for player in table.players]
     if said is not None:
-        keys = [*said.getlist(f"table_{table.number}"), *keys][: table.size]
-    for seat, key in enumerate(keys):
+        names = [*said.getlist(f"table_{table.number}"), *names][: table.size]
+    for seat, name in enumerate(names):
         label = _("Seat {number}", number=seat + 1)
-        yield ChoiceOfSeat(label, int(key) if key.isdecimal() and len(key) < 19 else 0)
+        yield SeatByHand(label, name[: LONGEST_NAME + 1])
+
+
+def keys_said(record: EveningRecord, said: QueryDict) -> list[list[int | None]]:
+    """Return the keys of who is seated by hand, table by table; raises RuleBroken."""
+    assert record.waiting is not None
+    keys = {folded_name(player.name): player.pk for player in record.here}
+    tables = []
+    for table in record.waiting.tables:
+        names = said.getlist(f"table_{table.number}")[: table.size]
+        tables.append([key_of(name, keys) for name in names])
+    return tables
+
+
+def key_of(name: str, keys: Mapping[str, int]) -> int | None:
+    if not tidy_name(name):
+        return None
+    key = keys.get(folded_name(name[: LONGEST_NAME + 1]))
+    if key is None:
+        shown = cut_to(name, LONGEST_NAME)
+        raise refuse("tables", _("Nobody who is here is called “{name}”.", name=shown))
+    return key

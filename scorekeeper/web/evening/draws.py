@@ -1,6 +1,6 @@
 """Drawing a sitting: seats shown before they count, two who swap, another lot, and *Play*."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from django.http import HttpResponse
@@ -10,14 +10,13 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.records.models import ClubEvening
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.limits import MOST_PRESENT
 from scorekeeper.services.evenings import drawing, playing, reseating
 from scorekeeper.services.evenings.drawing import Draw
 from scorekeeper.services.evenings.plans import BY_HAND, EveningPlan
 from scorekeeper.services.evenings.reading import record_of
 from scorekeeper.services.writes import Conflict, Submission
 from scorekeeper.web.evening.addresses import address, addresses_of
-from scorekeeper.web.evening.drawn import DrawPage, seats_by_hand
+from scorekeeper.web.evening.drawn import DrawPage, keys_said, seats_by_hand
 from scorekeeper.web.evening.faces import faces_of_evening
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.evening_guards import (
@@ -151,7 +150,7 @@ def by_hand(request: EveningRequest) -> HttpResponse:
     if request.method == "POST":
         try:
             reseating.seat_by_hand(
-                request.evening, [*tables_said(request)], sent_to_evening(request)
+                request.evening, keys_said(record, request.POST), sent_to_evening(request)
             )
         except RuleBroken as broken:
             error = broken.faults[0].sentence
@@ -163,16 +162,7 @@ def by_hand(request: EveningRequest) -> HttpResponse:
         status=400 if error else 200,
         to=addresses_of(request),
         record=record,
-        tables=seats_by_hand(record, faces_of_evening(record), request.POST if error else None),
+        tables=seats_by_hand(record, request.POST if error else None),
         error=error,
         form_key=new_key(),
     )
-
-
-def tables_said(request: EveningRequest) -> Iterator[Sequence[int | None]]:
-    """Yield the tables of a form: each has a list of keys, empty where nobody sits."""
-    for number in range(1, MOST_PRESENT + 1):
-        seats = request.POST.getlist(f"table_{number}")
-        if not seats:
-            return
-        yield [int(seat) if seat.isdecimal() and len(seat) < 19 else None for seat in seats]

@@ -151,13 +151,9 @@ def fees_words(plan: EveningPlan, people: int, money: Money) -> Text:
 def into_the_box(left: int, prizes: int, money: Money) -> Text:
     if not prizes:
         return _("{left} go into the cash box.", left=money(left))
+    if not left:
+        return _("Prizes take all of it.")
+    written = {"prizes": money(prizes), "left": money(abs(left))}
     if left < 0:
-        taken = money(-left)
-        return _(
-            "Prizes take {prizes}, {left} of it from the cash box.",
-            prizes=money(prizes),
-            left=taken,
-        )
-    return _(
-        "Prizes take {prizes}, {left} go into the cash box.", prizes=money(prizes), left=money(left)
-    )
+        return _("Prizes take {prizes}, {left} of it from the cash box.", **written)
+    return _("Prizes take {prizes}, {left} go into the cash box.", **written)
