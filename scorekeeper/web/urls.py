@@ -18,6 +18,7 @@ from scorekeeper.web.downloads import views as downloads
 from scorekeeper.web.evening import board as evening_board
 from scorekeeper.web.evening import draws as evening_draws
 from scorekeeper.web.evening import ending as evening_ends
+from scorekeeper.web.evening import paper as evening_paper
 from scorekeeper.web.evening import planning as evening_plans
 from scorekeeper.web.evening import presence as evening_presence
 from scorekeeper.web.evening import views as evenings
@@ -112,6 +113,10 @@ one_evening: list[URLPattern | URLResolver] = [
     path("evening.csv", evening_ends.list_csv, name="evening_csv"),
     path("board/", evening_board.board, name="evening_board"),
     path("over/", evening_ends.over, name="evening_over"),
+    path("cards/", evening_paper.table_cards, name="table_cards"),
+    path("print/", evening_paper.printed_list, name="print_evening"),
+    path("print/seats/", evening_paper.printed_seats, name="print_seats"),
+    path("print/slips/", evening_paper.printed_slips, name="print_slips"),
     path("plan/", evening_plans.change, name="change_evening"),
     path("here/", evening_presence.here, name="who_is_here"),
     path("draw/", evening_draws.draw, name="draw_of_evening"),
@@ -125,6 +130,9 @@ one_evening_shown: list[URLPattern | URLResolver] = [
     path("evening.csv", evening_ends.list_csv, name="shown_evening_csv"),
     path("board/", evening_board.board, name="shown_evening_board"),
     path("over/", evening_ends.over, name="shown_evening_over"),
+    path("print/", evening_paper.printed_list, name="shown_print_evening"),
+    path("print/seats/", evening_paper.printed_seats, name="shown_print_seats"),
+    path("print/slips/", evening_paper.printed_slips, name="shown_print_slips"),
 ]
 one_club: list[URLPattern | URLResolver] = [
     path("", club_pages.club, name="club"),

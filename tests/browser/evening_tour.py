@@ -35,6 +35,22 @@ def pages_of_an_evening(phone: Phone, club: str) -> Iterator[str]:
     phone.tap_more("Draw over open tables")
     yield "a sitting that is to be drawn over open tables"
     phone.page.go_back()
+    phone.tap(".bar [aria-label='Hall board']")
+    phone.see(".hall")
+    yield "the hall board of a club evening"
+    phone.page.go_back()
+    phone.tap_more("Table cards")
+    yield "the cards of the tables of a club evening"
+    phone.page.go_back()
+    phone.tap_more("On paper")
+    yield "the list of a club evening on paper"
+    phone.tap_words("Seats of sitting 1")
+    yield "the seats of a sitting on paper"
+    phone.tap_words("Slips of sitting 1")
+    yield "slips of a sitting on paper"
+    phone.page.go_back()
+    phone.page.go_back()
+    phone.page.go_back()
     phone.tap_more("The plan")
     for summary in phone.page.locator(".plan > details > summary").all():
         phone.tap(summary)
@@ -43,7 +59,7 @@ def pages_of_an_evening(phone: Phone, club: str) -> Iterator[str]:
     phone.tap_more("End of the evening")
     yield "the end of a club evening, asked for"
     phone.tap(".dock .main")
-    phone.see(".dock .main", "Send the list")
+    phone.see("#winner")
     yield "a club evening that is over"
 
 

@@ -15,7 +15,16 @@ from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 
-READING = ["evening", "share_evening_list", "evening_csv", "evening_board"]
+READING = [
+    "evening",
+    "share_evening_list",
+    "evening_csv",
+    "evening_board",
+    "print_evening",
+    "print_seats",
+    "print_slips",
+]
+OF_ORGANISERS = ["table_cards"]
 AFTER_THE_END = ["evening_over"]
 WRITING = [
     "change_evening",
@@ -51,7 +60,9 @@ def version(evening: ClubEvening) -> int:
 
 
 def test_every_page_of_an_evening_is_tried_here() -> None:
-    assert sorted(names_of(one_evening)) == sorted(READING + AFTER_THE_END + WRITING)
+    assert sorted(names_of(one_evening)) == sorted(
+        READING + AFTER_THE_END + OF_ORGANISERS + WRITING
+    )
     assert sorted(names_of(one_evening_shown)) == sorted(
         f"shown_{name}" for name in READING + AFTER_THE_END
     )
@@ -95,6 +106,17 @@ def test_a_link_for_watching_writes_nothing_and_says_why(
     assert version(evening) == before
 
 
+@pytest.mark.parametrize("name", OF_ORGANISERS)
+def test_cards_that_score_are_for_organisers_alone(
+    client: Client, evening: ClubEvening, name: str
+) -> None:
+    assert client.get(address(name, evening, evening.club.secret)).status_code == 200
+    answer = client.get(address(name, evening, evening.club.viewer_secret))
+    assert answer.status_code == 403
+    assert "This link is for watching." in html_of(answer)
+    assert client.get(f"/e/{evening.viewer_secret}/cards/").status_code == 404
+
+
 def test_nothing_is_sent_to_an_evening_by_its_own_link(
     client: Client, evening: ClubEvening
 ) -> None:
@@ -102,7 +124,7 @@ def test_nothing_is_sent_to_an_evening_by_its_own_link(
     assert client.post(page).status_code == 405
 
 
-@pytest.mark.parametrize("name", READING + AFTER_THE_END + WRITING)
+@pytest.mark.parametrize("name", READING + AFTER_THE_END + OF_ORGANISERS + WRITING)
 def test_an_evening_is_found_under_its_own_club_alone(
     client: Client, evening: ClubEvening, name: str
 ) -> None:

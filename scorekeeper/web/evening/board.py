@@ -1,6 +1,6 @@
 """The hall board: who sits where before a sitting, its tables and the list during it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
@@ -11,11 +11,10 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.words import Listing, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.evenings.evening_record import SittingRecord, TableRecord
 from scorekeeper.web.evening.addresses import addresses_of
-from scorekeeper.web.evening.beginning import in_alphabet
 from scorekeeper.web.evening.context import EveningPage, TableCard
 from scorekeeper.web.evening.outcome import outcome_of
+from scorekeeper.web.evening.seats import Seated, by_name, seats_of
 from scorekeeper.web.evening.views import page_of
 from scorekeeper.web.parts.people import Face
 from scorekeeper.web.parts.writing import breadth
@@ -30,16 +29,6 @@ USUAL_BREADTH, GREATEST_BREADTH = 9, 12
 BROAD, SHORT = "broad", "short"  # classes of the style
 
 Item = TypeVar("Item")
-
-
-@dataclass(frozen=True, slots=True)
-class HallSeat:
-    """Where somebody sits: the number of the table, None for who sits out or has no seat yet."""
-
-    face: Face
-    table: int | None
-    partners: tuple[Face, ...]
-    remark: Text | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,30 +100,12 @@ class HallBoard:
     def seats(self) -> list[Screenful]:
         """The screens of who sits where, by name."""
         sitting = self.shown.record.current
-        found = self._waiting() if sitting is None else self._seated(sitting)
-        by_name = sorted(found, key=lambda seat: in_alphabet(seat.face.full_name))
-        return screenfuls(by_name, SEATS_SHOWN)
-
-    def _waiting(self) -> Iterator[HallSeat]:
-        for player in self.shown.record.here:
-            yield HallSeat(self.shown.faces[player.pk], None, (), _("is here"))
-
-    def _seated(self, sitting: SittingRecord) -> Iterator[HallSeat]:
-        for table in sitting.tables:
-            for side in table.sides:
-                for seat in side:
-                    yield from self._seat(table, side, seat)
-        for player in sitting.out:
-            yield HallSeat(self.shown.faces[player.pk], None, (), _("sits out"))
-
-    def _seat(self, table: TableRecord, side: tuple[int, ...], seat: int) -> Iterator[HallSeat]:
-        player = table.players[seat]
-        if player is None:
-            return
-        others = (table.players[other] for other in side if other != seat)
-        partners = tuple(self.shown.faces[one.pk] for one in others if one is not None)
-        face = self.shown.faces[player.pk]
-        yield HallSeat(face, table.number, partners, seat_words(table, seat))
+        if sitting is None:
+            here = [self.shown.faces[player.pk] for player in self.shown.record.here]
+            return screenfuls(
+                by_name(Seated(face, None, (), _("is here")) for face in here), SEATS_SHOWN
+            )
+        return screenfuls(seats_of(sitting, self.shown.faces), SEATS_SHOWN)
 
     @property
     def tables(self) -> list[Screenful]:
@@ -168,12 +139,6 @@ class HallBoard:
     def lot(self) -> int | None:
         sitting = self.shown.record.current
         return sitting.lot if sitting is not None and self.shows_seats else None
-
-
-def seat_words(table: TableRecord, seat: int) -> Text:
-    if seat == table.dealer:
-        return _("deals first")
-    return _("seat {number}", number=seat + 1)
 
 
 def rows_of(card: TableCard) -> int:

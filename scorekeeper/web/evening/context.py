@@ -8,6 +8,7 @@ from typing import cast
 from django.utils.formats import date_format
 
 from scorekeeper.ledger.evening_list import EveningRow
+from scorekeeper.ledger.evening_scores import LATE, OUT
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.seating.sizes import table_sizes
@@ -18,7 +19,13 @@ from scorekeeper.services.evenings.evening_record import (
     SittingRecord,
     TableRecord,
 )
-from scorekeeper.web.evening.words import points_written, score_words, sizes_words, state_words
+from scorekeeper.web.evening.words import (
+    points_written,
+    score_on_paper,
+    score_words,
+    sizes_words,
+    state_words,
+)
 from scorekeeper.web.parts.people import TWO_LINES, Face, Faces
 from scorekeeper.web.parts.rounds import enter_words
 from scorekeeper.web.parts.seated import match_at_the_table
@@ -75,6 +82,10 @@ class ListLine:
     total: str
 
     @property
+    def scores_on_paper(self) -> list[str]:
+        return [score_on_paper(score) for score in self.row.scores]
+
+    @property
     def in_one_line(self) -> Text:
         """What the sittings gave, without those before somebody came, or after they left."""
         return Joined(" · ", [score for score in self.scores if str(score) != "–"])
@@ -121,8 +132,10 @@ class EveningPage:
 
     @cached_property
     def cards(self) -> list[TableCard]:
-        tables = self.shown.tables if self.shown is not None else ()
-        return [self._card(table) for table in tables]
+        return self.cards_of(self.shown) if self.shown is not None else []
+
+    def cards_of(self, sitting: SittingRecord) -> list[TableCard]:
+        return [self._card(table) for table in sitting.tables]
 
     def _card(self, table: TableRecord) -> TableCard:
         match = table.match
@@ -179,6 +192,12 @@ class EveningPage:
             )
             for row in self.record.evening_list.rows
         ]
+
+    @property
+    def has_stars(self) -> bool:
+        """Whether somebody sat out, or came late and is counted as if they had."""
+        scores = (score for line in self.lines for score in line.row.scores)
+        return any(score.state in (OUT, LATE) for score in scores)
 
     @property
     def begun(self) -> list[int]:

@@ -77,6 +77,17 @@ def score_words(score: SittingScore) -> Text | str:
     return written
 
 
+def score_on_paper(score: SittingScore) -> str:
+    """Write what a sitting gave: *1762*, *○ 812* while it runs, *1476 ** for who sat out."""
+    has_points = score.points is not None or bool(score.personal)
+    written = points_written(score.total) if has_points else ""
+    if score.state == RUNNING:
+        return f"○ {written}"
+    if score.state in (OUT, LATE):
+        return f"{written} *".strip()
+    return written or "–"
+
+
 def sizes_words(sizes: TableSizes) -> Text | Joined:
     """Say what so many people come to: *4 tables, 2 sit out*."""
     if not sizes.tables:
