@@ -10,11 +10,17 @@ function setUp() {
   showWhatCounts(form());
 }
 
-// Another game comes with its own rules: the page is shown with them, and nothing is begun
+// Another game comes with its own rules: the page is shown with them, and nothing is begun. The words alone,
+// which come with every other change, would be there before it and look like it.
+function chooseGame(event) {
+  if (event.target.form !== form() || event.target.name !== "game") return;
+  event.stopPropagation();
+  form().querySelector("[name=look][value=game]").click();
+}
+
+document.addEventListener("change", chooseGame, true);
 document.addEventListener("change", ({ target }) => {
-  if (target.form !== form()) return;
-  if (target.name === "game") form().querySelector("[name=look][value=game]").click();
-  else showWhatCounts(form());
+  if (target.form === form()) showWhatCounts(form());
 });
 
 // What stood open stays open
