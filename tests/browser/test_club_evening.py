@@ -16,6 +16,7 @@ def begin(phone: Phone) -> None:
     bring_over(phone, "klaverjassen", {"players": FOUR})
     phone.tap_more("Our club")
     phone.tap_more("Begin a club evening")
+    assert violations_in_every_light(phone.page) == {"light": [], "dark": []}  # nobody is ticked
     phone.tap("#plan-of-sittings > summary")
     phone.type(phone.page.locator("[name=sittings]"), "2")
     phone.type(phone.page.locator("[name=rule_rounds]"), "2")
