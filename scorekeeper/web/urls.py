@@ -39,7 +39,7 @@ from scorekeeper.web.rounds import views as rounds
 from scorekeeper.web.rules import views as rules_pages
 from scorekeeper.web.settlement import day as settlement_day
 from scorekeeper.web.settlement import views as settlement
-from scorekeeper.web.table import only_result
+from scorekeeper.web.table import again, only_result
 from scorekeeper.web.table import views as table
 
 register_converter(SecretConverter, "secret")
@@ -72,7 +72,7 @@ one_match: list[URLPattern | URLResolver] = [
     path("forgotten/", table.forgotten_round, name="forgotten_round"),
     path("result/", only_result.only_result, name="only_result"),
     path("stop/", table.stop_early, name="stop_early"),
-    path("again/", table.play_again, name="play_again"),
+    path("again/", again.play_again, name="play_again"),
     path("players/", people.players, name="players"),
     path("players/change/", attendance.attendance, name="attendance"),
     path("players/comes/", attendance.comes, name="comes"),

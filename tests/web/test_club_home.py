@@ -27,8 +27,9 @@ from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 # Four of them for the kinds of facts besides the first, two for what was paid today; what is kept
-# is asked for and written; one for the evenings that are planned, one for the newest one
-MOST_QUERIES = 14 + 4 + 2 + 1 + 1
+# is asked for and written; one for the evenings that are planned, one for the newest one; two for
+# who takes turns after the match that was played last
+MOST_QUERIES = 14 + 4 + 2 + 1 + 1 + 2
 PAGES = ("club", "evenings", "account", "club_player")
 OTHERS = ("Emma", "Fons", "Gijs", "Hans")
 

@@ -12,6 +12,7 @@ from scorekeeper.records.models import ClubEvening
 from scorekeeper.services.books import close_all
 from scorekeeper.services.evenings.closing import end_evening
 from scorekeeper.services.evenings.evening_record import TableRecord
+from scorekeeper.services.evenings.playing import play_sitting
 from scorekeeper.services.matches.ending import stop_early
 from tests.cast import seen
 from tests.certain import certain
@@ -388,3 +389,27 @@ def opened(client: Client, name: str, *, sittings: int) -> int:
 
 def finish_early(table: TableRecord) -> None:
     stop_early(seen(certain(table.match)))
+
+
+@pytest.mark.parametrize(("slug", "number"), [("bridge", 5), ("kraken", 6)])
+def test_of_one_table_the_pages_say_who_sits_out_next(slug: str, number: int) -> None:
+    evening = an_evening(SIXTEEN[:number], a_plan(slug, sittings=3))
+    phone, page = Client(), at(evening)
+    how_many = {5: "one", 6: "2"}[number]
+    assert f"Next out: {how_many} of Anna, Bram" in text_of(phone.get(page))
+    drawn(evening)
+    assert "Next out: " in text_of(phone.get(at(evening, "draw_of_evening")))
+    play_sitting(evening)
+    sitting = now(evening).current
+    assert sitting
+    out = [player.name for player in sitting.out]
+    left = [name for name in SIXTEEN[:number] if name not in out]
+    names = ", ".join(left[:-1]) + " and " + left[-1]
+    assert f"Next out: {how_many} of {names} by lot" in text_of(phone.get(page))
+    for table in sitting.tables:
+        assert table.match
+        stop_early(seen(table.match))
+    assert "Next out: " in text_of(phone.get(page))
+    end = phone.get(reverse("settlement", args=[certain(sitting.tables[0].match).scorer_secret]))
+    assert "next out: " in text_of(end)
+    assert "The same again" not in text_of(end)

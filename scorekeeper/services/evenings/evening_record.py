@@ -1,6 +1,6 @@
 """An evening as all its pages show it: tables, who sits where, the list, and what comes next."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -8,7 +8,9 @@ from enum import StrEnum
 from scorekeeper.ledger.evening_list import EveningList
 from scorekeeper.records.models import ClubEvening, Match, Player
 from scorekeeper.seating.novelty import Novelty
-from scorekeeper.services.evenings.plans import EveningPlan
+from scorekeeper.seating.sitting_out import NextOut, who_may_sit_out
+from scorekeeper.seating.sittings import Pair, Sitting
+from scorekeeper.services.evenings.plans import PAIRS, EveningPlan
 
 
 class TableState(StrEnum):
@@ -162,3 +164,23 @@ class EveningRecord:
     def next_number(self) -> int:
         """The number of the sitting that waits, or is drawn next."""
         return len(self.sittings) if self.waiting is not None else len(self.sittings) + 1
+
+    @property
+    def next_out(self) -> NextOut:
+        """Who sits out in the next sitting that is drawn, by name, if who is here stays.
+
+        Nobody where all have a table, or where no sitting follows.
+        """
+        here = [player.name for player in self.here]
+        plan, drawn = self.plan, len(self.sittings)
+        if self.evening.ended_at is not None or drawn >= plan.sittings:
+            return NextOut(())
+        before = [Sitting((), tuple(one.name for one in sitting.out)) for sitting in self.sittings]
+        pairs = pairs_among(plan.pairs, here) if plan.way == PAIRS else ()
+        return who_may_sit_out(here, sizes=plan.sizes, before=before, pairs=pairs)
+
+
+def pairs_among(pairs: Iterable[Pair], here: Collection[str]) -> tuple[Pair, ...]:
+    """The fixed pairs that are here; none where somebody here is in no whole pair."""
+    there = tuple(pair for pair in pairs if {*pair} <= {*here})
+    return there if 2 * len(there) == len(here) else ()

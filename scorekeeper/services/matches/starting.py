@@ -295,29 +295,35 @@ def form_of_again(match: Match, key: str) -> NewForm:
     return NewForm(key=key, verb="play again", under=match)
 
 
-def new_match_like(match: Match) -> Match:
-    """Write a match like another for those who were there at its end; raises RuleBroken."""
+def new_match_like(
+    match: Match, players: Sequence[Player] = (), *, first_dealer: int | None = None
+) -> Match:
+    """Write a match like another, for those who were there at its end or for others.
+
+    Raises RuleBroken.
+    """
     require_room(match.club)
     book = book_of(match)
     now = book.played_match.now
+    if not players:
+        there = match.seats.filter(number__in=now.table.seats).order_by("number")
+        players = [seat.player.canonical for seat in there.select_related("player__merged_into")]
     details = asdict(replace(match.details, played_on=today(), note=""))
     again = Match(club_id=match.club_id, game=match.game, preset=match.preset, **details)
-    again.house_rules = rules_again(match, book)
-    again.first_dealer = now.table.seats.index(now.dealer)
+    again.house_rules = rules_again(match, book, [player.name for player in players])
+    again.first_dealer = now.table.seats.index(now.dealer) if first_dealer is None else first_dealer
     set_stake(again, book.stake)
     again.save()
-    there = match.seats.filter(number__in=now.table.seats).order_by("number")
     Seat.objects.bulk_create(
-        Seat(match=again, number=number, player=seat.player.canonical)
-        for number, seat in enumerate(there.select_related("player__merged_into"))
+        Seat(match=again, number=number, player=player) for number, player in enumerate(players)
     )
     return again
 
 
-def rules_again(match: Match, book: Book) -> dict[str, Any]:
-    """The house rules for the next match; those by the number of players for who is there now."""
+def rules_again(match: Match, book: Book, players: Sequence[str]) -> dict[str, Any]:
+    """The house rules for the next match; those by the number of players for who plays then."""
     table = book.played_match.now.table
-    if len(table.seats) == book.began:
+    if len(players) == book.began:
         frozen: dict[str, Any] = match.house_rules
         return frozen
     game = book.played_match.game
@@ -325,7 +331,7 @@ def rules_again(match: Match, book: Book) -> dict[str, Any]:
     agreed = NewMatch(
         game=game,
         preset=match.preset,
-        players=tuple(table.players[seat] for seat in table.seats),
+        players=tuple(players),
         house_rules={
             name: value
             for name, value in table.house_rules.values().items()

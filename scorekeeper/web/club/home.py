@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, cast
 
 from django.utils.translation import get_language
@@ -34,9 +35,11 @@ from scorekeeper.web.parts.money import are_broad, currency_in_words
 from scorekeeper.web.parts.people import Face, Faces, faces_of, faces_of_members
 from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
 from scorekeeper.web.parts.seated import called_by, match_at_the_table
+from scorekeeper.web.parts.turns import up_next
 from scorekeeper.web.parts.writing import date_in_full
 
 NEWEST, RUNNING = 6, 3
+A_DAY = timedelta(days=1)  # an evening may go on past midnight
 MOST_SEATS = 6  # in the head of the page
 MOST_DEBTS = 3
 A_DEBT = 700  # bytes, about
@@ -139,10 +142,14 @@ def called(line: MatchLine, record: ClubRecord) -> PlayedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """The game that the same table can play again; ``dealer`` is empty where nobody deals."""
+    """The game that the same table can play again; ``dealer`` is empty where nobody deals.
+
+    ``by_turns`` is the link of the match before, where somebody comes in who sat out in it.
+    """
 
     offer: Offer
     dealer: str
+    by_turns: str = ""
 
 
 def again_of(record: ClubRecord, lines: Sequence[MatchLine], own: Sequence[int]) -> Again | None:
@@ -162,7 +169,16 @@ def again_of(record: ClubRecord, lines: Sequence[MatchLine], own: Sequence[int])
         return None
     played_match = match_at_the_table(book_of(last)) if line is None else called(line, record)
     dealer = played_match.now.table.name(played_match.now.dealer)
-    return Again(offer, dealer if played_match.has_dealer else "")
+    return Again(offer, dealer if played_match.has_dealer else "", by_turns(last, record))
+
+
+def by_turns(last: Match, record: ClubRecord) -> str:
+    """Return the link of a match of this evening after which turns are taken; empty without."""
+    day = last.played_on
+    if day is None or day < record.state.today - A_DAY:
+        return ""
+    book = record.books.get(last.pk) or book_of(last)
+    return (last.scorer_secret or "") if up_next(last, book).waits else ""
 
 
 def listed_matches(record: ClubRecord) -> list[Listed]:

@@ -31,7 +31,7 @@ from scorekeeper.web.evening.words import (
     sittings_words,
     sizes_words,
 )
-from scorekeeper.web.parts.people import Face, faces_by_key, people_of
+from scorekeeper.web.parts.people import Face, faces_by_key, newcomer, people_of
 from scorekeeper.web.parts.writing import Money
 from scorekeeper.web.requests.guards import ClubRequest
 from scorekeeper.web.requests.locales import browser_locale_of, money_of
@@ -112,11 +112,6 @@ def in_alphabet(name: str) -> tuple[str, str]:
     """Return what sorts names as one looks for them: accents make no difference."""
     letters = unicodedata.normalize("NFKD", folded_name(name))
     return "".join(one for one in letters if not unicodedata.combining(one)), name
-
-
-def newcomer(key: int, name: str) -> Person:
-    """Return somebody whom the club does not know yet, as its pages show them."""
-    return Person(key, name, None, is_guest=False, is_hidden=False, number=None, initial="")
 
 
 def who_is_here(club: Club, data: QueryDict | None, last: Sequence[int]) -> WhoIsHere:

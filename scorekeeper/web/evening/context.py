@@ -19,6 +19,7 @@ from scorekeeper.services.evenings.evening_record import (
     SittingRecord,
     TableRecord,
 )
+from scorekeeper.web.evening.faces import next_out_of
 from scorekeeper.web.evening.words import (
     points_written,
     score_on_paper,
@@ -180,6 +181,13 @@ class EveningPage:
     @property
     def out(self) -> list[Face]:
         return [self.faces[one.pk] for one in self.shown.out] if self.shown is not None else []
+
+    @property
+    def next_out(self) -> Text | None:
+        """Say who sits out in the next sitting; None where nobody does, or that is drawn."""
+        if self.is_earlier or self.record.waiting is not None:
+            return None
+        return next_out_of(self.record, self.faces)
 
     @cached_property
     def lines(self) -> list[ListLine]:

@@ -18,6 +18,7 @@ from scorekeeper.services.evenings.evening_record import (
     SittingRecord,
     TableRecord,
 )
+from scorekeeper.web.evening.faces import next_out_of
 from scorekeeper.web.evening.words import WAYS, sizes_words
 from scorekeeper.web.parts.people import TWO_LINES, Face, Faces
 
@@ -104,6 +105,11 @@ class DrawPage:
     def out(self) -> list[Face]:
         assert self.sitting is not None
         return [self.faces[player.pk] for player in self.sitting.out]
+
+    @property
+    def next_out(self) -> Text | None:
+        """Say who sits out in the sitting after this one; None where nobody does."""
+        return next_out_of(self.record, self.faces)
 
     @property
     def ways(self) -> list[WayToDraw]:

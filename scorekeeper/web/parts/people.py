@@ -167,6 +167,11 @@ def people_of(club: Club) -> list[Person]:
     return [Person(*row) for row in rows]
 
 
+def newcomer(key: int, name: str) -> Person:
+    """Return somebody whom the club does not know yet, as its pages show them."""
+    return Person(key, name, None, is_guest=False, is_hidden=False, number=None, initial="")
+
+
 def with_the_box(faces: Faces) -> Faces:
     """Add the face of the cash box, under its key."""
     box = Face(BOX.name, BOX.name, NameForms(BOX.name, "", BOX.name, str(_("Box"))), BOX_PIECE)

@@ -32,6 +32,7 @@ from scorekeeper.web.parts.people import pieces_of
 from scorekeeper.web.parts.race import Drawing, drawing_of
 from scorekeeper.web.parts.seated import match_with_full_names, match_with_rows
 from scorekeeper.web.parts.standings import Column, columns_of, standing_of_table, statements_of
+from scorekeeper.web.parts.turns import UpNext, up_next
 from scorekeeper.web.parts.writing import date_in_full
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (
@@ -62,9 +63,10 @@ NOBODY = -1  # no seat has this number
 @for_match
 def settlement(request: MatchRequest) -> HttpResponse:
     club = own_club_of(request)
-    details = details_for(request, club)
-    besides = club and (club.club.name, club.may_write), *sorted(details.items())
-    return shared(request, partial(drawn, club=club, details=details), besides=besides)
+    details, up_next = details_for(request, club), up_next_for(request, club)
+    besides = club and (club.club.name, club.may_write), up_next, *sorted(details.items())
+    draw = partial(drawn, club=club, details=details, up_next=up_next)
+    return shared(request, draw, besides=besides)
 
 
 def details_for(request: MatchRequest, club: OwnClub | None) -> AllDetails:
@@ -78,8 +80,26 @@ def details_for(request: MatchRequest, club: OwnClub | None) -> AllDetails:
     return details_of(request.match.club_id) if is_due else NO_DETAILS
 
 
-def drawn(request: MatchRequest, *, club: OwnClub | None, details: AllDetails) -> HttpResponse:
-    shown = everything_settled(request, club, details)
+def up_next_for(request: MatchRequest, club: OwnClub | None) -> UpNext | None:
+    """Return who takes turns after this match; None where this phone begins no other.
+
+    Whoever joined one match alone is told nobody of the club who does not sit at it.
+    """
+    match = request.match
+    if not may_begin(request, club) or match.cancelled_at is not None:
+        return None
+    book = book_of(match)
+    return up_next(match, book) if book.played_match.finished else None
+
+
+def may_begin(request: MatchRequest, club: OwnClub | None) -> bool:
+    return request.may_write and club is not None and club.may_write
+
+
+def drawn(
+    request: MatchRequest, *, club: OwnClub | None, details: AllDetails, up_next: UpNext | None
+) -> HttpResponse:
+    shown = everything_settled(request, club, details) | {"up_next": up_next}
     shown |= {"csrf_token": FILLED_IN_LATER, "form_key": KEY_FILLED_IN_LATER}
     return page(request, "settlement/settlement", **shown)
 
@@ -134,6 +154,7 @@ def drawn_list(request: MatchRequest) -> HttpResponse:
 def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
     club = own_club_of(request)
     shown = everything_settled(request, club, details_for(request, club))
+    shown |= {"up_next": up_next_for(request, club)}
     shown |= {"csrf_token": get_token(request), "form_key": new_key(), "error": error}
     return page(request, "settlement/settlement", status=status, **shown)
 
@@ -155,7 +176,7 @@ def everything_settled(
     result = result_of(book, played_match, columns, money) if played_match.finished else None
     shown = {
         "has_club": request.may_write and club is not None,
-        "may_begin": request.may_write and club is not None and club.may_write,
+        "may_begin": may_begin(request, club),
         "club_name": club.club.name if club else "",
         "match": match,
         "book": book,

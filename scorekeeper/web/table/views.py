@@ -2,17 +2,15 @@
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.phones import link_of_match
-from scorekeeper.services.access.quotas import MATCH
 from scorekeeper.services.books import Deed, book_of, deeds_since
-from scorekeeper.services.matches import ending, starting
-from scorekeeper.services.matches.starting import begun_with
+from scorekeeper.services.matches import ending
 from scorekeeper.services.settling import paid_lines
 from scorekeeper.web.parts.money import Line, payments_in_words
 from scorekeeper.web.parts.news import undoing_now
@@ -27,14 +25,12 @@ from scorekeeper.web.requests.guards import (
     MatchRequest,
     for_match,
     for_scorers,
-    for_scorers_of_club,
     own_club_of,
-    take_quota,
 )
 from scorekeeper.web.requests.hosts import for_phones
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.phone_cookie import phone_name, remember
-from scorekeeper.web.requests.posted import key_in, new_key, posted_key, sent, version_in
+from scorekeeper.web.requests.posted import key_in, new_key, sent, version_in
 from scorekeeper.web.table.beginning import agreed_tonight, picture_to_follow
 from scorekeeper.web.table.context import (
     card_table,
@@ -118,17 +114,6 @@ def rounds_left(played_match: PlayedMatch) -> int:
     """Count the rounds not played yet; 0 where no number was agreed on."""
     in_all = played_match.game.rounds_in_all(played_match.table.house_rules) or 0
     return max(0, in_all - played_match.now.scored)
-
-
-@require_POST
-@for_scorers_of_club
-def play_again(request: MatchRequest) -> HttpResponse:
-    """Begin a match with the same people, rules and stake; the next player deals."""
-    key = posted_key(request)
-    if begun_with(starting.form_of_again(request.match, key)) is None:
-        take_quota(request, MATCH)
-    again = starting.play_again(request.match, club=request.own_club, key=key)
-    return redirect("table", secret=again.scorer_secret)
 
 
 @require_safe
