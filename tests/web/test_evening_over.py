@@ -20,7 +20,7 @@ from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 NINE = SIXTEEN[:9]
-OF_THE_EVENING, OF_THE_ACCOUNT = 12, 3  # queries, where none of its matches is open yet
+OF_THE_EVENING = 12  # queries, where none of its matches is open yet
 
 
 @pytest.fixture
@@ -118,10 +118,21 @@ def test_the_list_is_a_spreadsheet(client: Client, evening: ClubEvening) -> None
     assert len(rows) == 1 + len(NINE)
 
 
-@pytest.mark.parametrize("name", ["evening_over", "evening_csv"])
-def test_it_makes_as_many_queries_for_eight_sittings_as_for_two(client: Client, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "of_the_account"),
+    [
+        ("evening_over", 3),
+        ("evening_csv", 1),
+        ("print_evening", 4),
+        ("print_seats", 0),
+        ("print_slips", 0),
+    ],
+)
+def test_it_makes_as_many_queries_for_eight_sittings_as_for_two(
+    client: Client, name: str, of_the_account: int
+) -> None:
     few, many = (queries_of(client, name, sittings) for sittings in (2, 8))
-    assert few == many <= OF_THE_EVENING + OF_THE_ACCOUNT
+    assert few == many <= OF_THE_EVENING + of_the_account
 
 
 def queries_of(client: Client, name: str, sittings: int) -> int:
@@ -133,3 +144,24 @@ def queries_of(client: Client, name: str, sittings: int) -> int:
     with CaptureQueriesContext(connection) as captured:
         client.get(over(evening, name))
     return len(captured)
+
+
+# In the list of the club
+
+
+def test_in_the_clubs_list_of_days_it_is_one_entry_that_leads_to_the_end(
+    client: Client, evening: ClubEvening
+) -> None:
+    for name in ("club", "evenings"):
+        page = html_of(client.get(reverse(name, args=[evening.club.secret])))
+        assert page.count('<a class="evening"') == 1
+        assert f'<a class="evening" href="{over(evening)}"' in page
+        assert "9 players" in page
+
+
+def test_while_it_goes_on_its_matches_stand_there(client: Client) -> None:
+    evening = an_evening(NINE)
+    finish_all(played(evening).tables)
+    page = html_of(client.get(reverse("club", args=[evening.club.secret])))
+    assert page.count('<a class="evening"') == 2
+    assert over(evening) not in page

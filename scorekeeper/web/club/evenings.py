@@ -1,6 +1,6 @@
 """A club's evenings in words: date first, who won and what, by month."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
@@ -11,6 +11,7 @@ from django.utils.formats import date_format
 from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.services.clubs.club_record import ClubRecord
 from scorekeeper.services.derived import day_of
+from scorekeeper.services.evenings.ended import EndedEvening, ended_evenings
 from scorekeeper.web.club.standings import Figure, money_figure
 from scorekeeper.web.parts.matches import Card, MatchLine
 from scorekeeper.web.parts.people import Face, Faces
@@ -28,22 +29,88 @@ class Evening:
     outcome: str
     amount: Figure | None
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is a club evening, with all of its matches."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class WholeEvening:
+    """A club evening that has ended: one entry in place of those of its matches."""
+
+    key: int
+    day: str
+    weekday: str
+    iso_day: str
+    slug: str
+    game: str
+    people: int
+
+    @property
+    def is_whole(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Month:
     name: str
-    evenings: tuple[Evening, ...]
+    evenings: tuple[Evening | WholeEvening, ...]
 
 
 def months_of(
-    lines: Iterable[MatchLine], record: ClubRecord, faces: Faces, locale: str
+    lines: Sequence[MatchLine],
+    record: ClubRecord,
+    faces: Faces,
+    locale: str,
+    *,
+    has_evenings: bool = True,
 ) -> list[Month]:
-    """Group matches by the months of their days, in the order in which they are given."""
-    groups = groupby(lines, key=lambda line: month_of(day_of(line.match)))
+    """Group matches by the months of their days, in the order in which they are given.
+
+    Those of a club evening that has ended are one entry, where the first of them would stand; one
+    query, unless the club is known to have no such evening.
+    """
+    ended = ended_evenings([line.match.pk for line in lines]) if has_evenings else {}
+    shown = without_others_of_an_evening(lines, ended)
+    groups = groupby(shown, key=lambda line: month_of(day_of(line.match)))
     return [
-        Month(name, tuple(evening_of(line, record, faces, locale) for line in of_month))
+        Month(
+            name,
+            tuple(
+                whole_evening(line, ended[line.match.pk])
+                if line.match.pk in ended
+                else evening_of(line, record, faces, locale)
+                for line in of_month
+            ),
+        )
         for name, of_month in groups
     ]
+
+
+def without_others_of_an_evening(
+    lines: Iterable[MatchLine], ended: Mapping[int, EndedEvening]
+) -> Iterator[MatchLine]:
+    told = set[int]()
+    for line in lines:
+        evening = ended.get(line.match.pk)
+        if evening is None or evening.key not in told:
+            yield line
+        if evening is not None:
+            told.add(evening.key)
+
+
+def whole_evening(line: MatchLine, evening: EndedEvening) -> WholeEvening:
+    day, card = day_of(line.match), line.card
+    return WholeEvening(
+        key=evening.key,
+        day=str(day.day),
+        weekday=date_format(day, "D"),
+        iso_day=day.isoformat(),
+        slug=card.slug,
+        game=card.game,
+        people=evening.people,
+    )
 
 
 def month_of(day: date) -> str:

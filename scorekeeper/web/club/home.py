@@ -50,7 +50,12 @@ HUNDREDTHS = 2  # of wins, which may be shared
 
 
 def home_of(
-    record: ClubRecord, selection: Selection, locale: str, *, own: Sequence[int] = ()
+    record: ClubRecord,
+    selection: Selection,
+    locale: str,
+    *,
+    own: Sequence[int] = (),
+    has_evenings: bool = True,
 ) -> dict[str, Any]:
     """What the page is given; ``own`` are the keys of this phone's matches, the last one first."""
     state, faces = record.state, faces_of(record.state)
@@ -73,7 +78,7 @@ def home_of(
         "running": running,
         "back": way_back(lines, record),
         "more_running": len(record.going_on) - len(running),
-        "months": months_of(over, record, faces, locale),
+        "months": months_of(over, record, faces, locale, has_evenings=has_evenings),
         "evenings": days_of(record),
         "faces": regulars(record, faces),
         "has_finished": bool(matches),

@@ -128,7 +128,13 @@ def drawn(
         csrf_token=FILLED_IN_LATER,
         form_key=KEY_FILLED_IN_LATER,
         planned=dates[:DATES_ON_THE_PAGE],
-        **home_of(visit.record, visit.selection, locale_of(visit.request), own=own),
+        **home_of(
+            visit.record,
+            visit.selection,
+            locale_of(visit.request),
+            own=own,
+            has_evenings=evening is not None,
+        ),
     )
 
 
