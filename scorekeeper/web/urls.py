@@ -22,6 +22,7 @@ from scorekeeper.web.evening import paper as evening_paper
 from scorekeeper.web.evening import planning as evening_plans
 from scorekeeper.web.evening import presence as evening_presence
 from scorekeeper.web.evening import views as evenings
+from scorekeeper.web.evening import whose as evening_clubs
 from scorekeeper.web.history import views as history
 from scorekeeper.web.home import views as home
 from scorekeeper.web.importing import views as importing
@@ -201,6 +202,7 @@ urlpatterns = [
     path("", home.home, name="home"),
     leads_to("health/", home.health, name="health"),
     path("new/", new_match.choose_game, name="choose_game"),
+    path("evening/", evening_clubs.whose_evening, name="whose_evening"),
     path("new/<slug:slug>/", new_match.new_match, name="new_match"),
     path("new/<slug:slug>/stake/", new_match.stake_example, name="stake_example"),
     path("names/", new_match.names_at_table, name="names_at_table"),

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from scorekeeper.records.models import AccountEntry, Club, JoinedLink, Match
+from scorekeeper.records.models import AccountEntry, Club, ClubEvening, JoinedLink, Match
 
 MOST_OF_A_KIND = 40  # together they leave room in a cookie, of which browsers keep 4,096 bytes
 
@@ -110,13 +110,14 @@ def clubs_of(kept: Kept) -> list[OwnClub]:
     """The clubs of a phone, the one used last first; at most three queries.
 
     A match of a club that the phone was in counts as a use of the club. Those of which nothing is
-    left, neither a match nor what is owed, have no page and are not there.
+    left, neither a match nor an evening nor what is owed, have no page and are not there.
     """
     secrets = secrets_of(kept, LinkKind.CLUB)
     if not secrets:
         return []
-    left = [kind.objects.filter(club=OuterRef("pk")) for kind in (Match, AccountEntry)]
-    rows = found_by(secrets).filter(Exists(left[0]) | Exists(left[1]))
+    of_it = {"club": OuterRef("pk")}
+    is_left = Exists(Match.objects.filter(**of_it)) | Exists(ClubEvening.objects.filter(**of_it))
+    rows = found_by(secrets).filter(is_left | Exists(AccountEntry.objects.filter(**of_it)))
     found = {club.pk: one for club in rows if (one := own_club(club, secrets))}
     if len(found) < 2:
         return [*found.values()]
