@@ -23,6 +23,15 @@ document.addEventListener("change", ({ target }) => {
   if (target.form === form()) showWhatCounts(form());
 });
 
+// No stake is tapped: what was typed for one does not count; before the form is sent for its words
+document.addEventListener(
+  "change",
+  ({ target }) => {
+    if (target.matches("#evening [name=stake][value='']")) form().elements.amount.value = "";
+  },
+  { capture: true },
+);
+
 // What stood open stays open
 document.addEventListener("htmx:beforeSwap", () => {
   open = [...form().querySelectorAll("details[id][open]")].map(({ id }) => id);

@@ -77,6 +77,10 @@ def test_what_is_tapped_and_typed_is_agreed_and_stands_there_next_time(
         ({"settle": "pot", "other_shares": "60 30"}, "together 100"),
         ({"fine_counter_0": "last"}, "How much is it each time?"),
         ({"fine_amount_0": "1"}, "What is it paid for?"),
+        (
+            {"stake": "other", "amount": "", "fine_counter_0": "last", "fine_amount_0": "1"},
+            "Fines go with a stake: how much is that?",
+        ),
         ({"fine_counter_0": "last", "fine_amount_0": "free"}, "written in plain digits"),
         (
             {"fine_counter_0": "last", "fine_amount_0": "1", "fine_first_0": "x"},

@@ -17,6 +17,7 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency, impossible_terms
 from scorekeeper.settlement.examples import Example, example_of
+from scorekeeper.settlement.fines import MOST_FINES
 from scorekeeper.sheets.parsing import parse
 from scorekeeper.sheets.reading import stake_in
 from scorekeeper.sheets.writing import stake_values
@@ -37,6 +38,7 @@ from scorekeeper.web.requests.locales import money_of
 STAKE = "stake"  # the name of the field
 NONE, OTHER = "", "other"
 TWO_SIDES = 2
+AMOUNTS_OF_FINES = tuple(f"fine_amount_{row}" for row in range(MOST_FINES))
 
 
 class StakeForm(forms.Form):
@@ -102,10 +104,12 @@ class StakeForm(forms.Form):
         return known or self.typed_stake()
 
     def typed_stake(self) -> Stake | None:
-        amount = self.cleaned_data["amount"]
-        if not amount.strip():
-            return None
-        return self.stake_said(self.cleaned_data)
+        if self.cleaned_data["amount"].strip():
+            return self.stake_said(self.cleaned_data)
+        is_another = self.cleaned_data.get(STAKE, OTHER) == OTHER
+        if is_another and any(self.cleaned_data.get(name, "") for name in AMOUNTS_OF_FINES):
+            raise RuleBroken([Fault("amount", _("fines go with a stake: how much is that?"))])
+        return None
 
     def stake_said(self, said: Mapping[str, Any]) -> Stake:
         """Read a stake out of the values of these fields; raises RuleBroken."""

@@ -56,7 +56,7 @@ class PlanForm(AgreementForm):
         super().build_stake(home)
         yes = [Option("1", _("Yes")), Option("", _("No"))]
         self.fields["on_account"] = TapField(yes, label=_("Stakes onto the club's account"))
-        self.fields["money"] = Choice(choices=currency_choices(home), label=str(_("Currency")))
+        self.fields["money"] = money_field(home)
         self.fields["fee"] = ShortText(_("Each pays"), most=LONGEST_AMOUNTS)
         per = [Option(plans.PER_EVENING, _("evening")), Option(plans.PER_SITTING, _("sitting"))]
         self.fields["fee_per"] = tap(per, _("For each"))
@@ -198,7 +198,8 @@ class PlanForm(AgreementForm):
         )
 
     def _money(self) -> dict[str, Any]:
-        said, currency = self.cleaned_data, self.cleaned_data["money"]
+        said, stake = self.cleaned_data, self.agreed_stake()
+        currency = said["money"] or (stake.currency if stake else said["currency"])
         in_percent = said["prizes_in"] == PER_CENT
         fee = self._typed("fee", amount_said, currency) or 0
         prizes = tuple(self._prizes(currency, in_percent=in_percent))
@@ -250,6 +251,14 @@ def tap(options: list[Option], label: object) -> TapField:
     return field
 
 
+def money_field(home: str) -> Choice:
+    """Make the field of the currency of fees and prizes: as the stake's, where nobody says."""
+    own, *others = currency_choices(home)
+    as_the_stake = str(_("As the stake, or else {currency}", currency=own[0]))
+    choices = [("", as_the_stake), own, *others]
+    return Choice(choices=choices, label=str(_("Currency")), required=False)
+
+
 def games_to_choose() -> list[tuple[str, str]]:
     return sorted(((game.slug, str(game.name)) for game in all_games()), key=lambda one: one[1])
 
@@ -273,7 +282,8 @@ def said_before(plan: EveningPlan) -> Mapping[str, Any]:
 def money_before(plan: EveningPlan) -> Iterator[tuple[str, Any]]:
     if not plan.currency:
         return
-    yield "money", plan.currency
+    if plan.stake is None or plan.stake.currency != plan.currency:
+        yield "money", plan.currency
     if plan.fee:
         yield "fee", plain_amount(plan.fee, plan.currency)
     written = [

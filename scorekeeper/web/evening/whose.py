@@ -39,7 +39,7 @@ def whose_evening(request: HttpRequest) -> HttpResponse:
 
 def whose_page(request: HttpRequest, *, error: str = "", status: int = 200) -> HttpResponse:
     clubs, form_key = clubs_to_write_in(request), new_key()
-    lines = club_lines([club.pk for club in clubs])
+    lines = club_lines(clubs)
     return page(
         request,
         "evening/whose",
