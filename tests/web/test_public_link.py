@@ -4,16 +4,20 @@ import io
 import logging
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils.timezone import localdate
 
+from scorekeeper.ledger.season_rules import SeasonRule
 from scorekeeper.records.models import Club, Match, PublicLink
 from scorekeeper.services.access.links import LinkChange, renew_club, renew_viewers_link
 from scorekeeper.services.clubs.member_links import member_secret, renew_member_link
+from scorekeeper.services.clubs.naming import SeasonData, make_season
 from scorekeeper.services.evenings.closing import end_evening
 from scorekeeper.services.public.links import public_link_of, renew_public_link, revoke_public_link
 from scorekeeper.services.writes import NO_FORM
@@ -325,6 +329,22 @@ def test_whatever_is_shown_changes_what_is_asked_for_again(
         case _:
             club.players.filter(name="Gülşen").update(name="Gül")
     assert client.get(path)["ETag"] != before
+
+
+def test_an_evening_that_takes_the_day_of_a_season_changes_what_is_asked_for_again(
+    client: Client, club: Club
+) -> None:
+    today, rule = localdate(), SeasonRule(game="kontsina")
+    make_season(club, SeasonData("Now", today - timedelta(days=30), today, rule))
+    played_days_ago(0, 1, 2, 3, 4, club=club)
+    path = address("public_json", club)
+    before = client.get(path)
+    with_today = before.json()["season"]
+    evening = an_evening(PEOPLE, a_plan("kontsina", sizes=(4,)), club=club)
+    played(evening)
+    after = client.get(path, headers={"If-None-Match": before["ETag"]})
+    assert after.status_code == 200
+    assert after.json()["season"] != with_today
 
 
 def costs(client: Client, path: str, **head: str) -> int:
