@@ -105,6 +105,8 @@ def test_the_evenings_own_link_shows_the_end_and_leads_to_no_account(
     assert "win together" in page
     assert "/c/" not in page
     assert "Go on with the evening" not in page
+    assert "9 fees of €2.50" in page
+    assert "In the box now" not in page
 
 
 def test_the_list_is_a_spreadsheet(client: Client, evening: ClubEvening) -> None:

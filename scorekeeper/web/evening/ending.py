@@ -30,11 +30,14 @@ from scorekeeper.web.requests.posted import new_key
 
 @dataclass(frozen=True)
 class EveningEnd:
-    """What the page of the end says."""
+    """What the page of the end says.
+
+    ``in_box`` is what the club's cash box has by currency; None where the evening is shown alone.
+    """
 
     shown: EveningPage
     accounts: list[EveningAccount]
-    in_box: dict[str, int]
+    in_box: dict[str, int] | None
 
     @cached_property
     def winners(self) -> tuple[Face, ...]:
@@ -58,14 +61,15 @@ class EveningEnd:
         return sum(table.match is not None for table in tables)
 
     def box_of(self, account: EveningAccount) -> str:
-        return account.money(self.in_box.get(account.currency, 0))
+        return account.money((self.in_box or {}).get(account.currency, 0))
 
 
 def end_of(request: EveningRequest) -> EveningEnd:
     shown = page_of(request)
     booked = booked_money(shown.record)
     accounts = accounts_of(shown.record, booked, shown.faces, locale_of(request))
-    return EveningEnd(shown, accounts, box_now(shown.record) if booked else {})
+    has_box = bool(booked) and not request.is_shown_alone
+    return EveningEnd(shown, accounts, box_now(shown.record) if has_box else None)
 
 
 @never_cache
