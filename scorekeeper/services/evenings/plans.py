@@ -6,8 +6,8 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from scorekeeper.ledger.evening_money import EveningTerms
-from scorekeeper.ledger.prizes import Prizes, impossible_place_money, impossible_prizes
+from scorekeeper.ledger.evening_money import EveningTerms, prizes_beyond
+from scorekeeper.ledger.prizes import Prizes, impossible_place_money
 from scorekeeper.records.models.matches import today
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable
@@ -124,17 +124,14 @@ class EveningPlan:
         times = self.sittings if self.fee_per == PER_SITTING else 1
         return self.fee * times * people
 
-    def require_prizes(self, people: int, *, in_box: int | None = None) -> None:
+    def require_prizes(self, people: int) -> None:
         """Raise RuleBroken for prizes above what there is to give where so many people come.
 
-        ``in_box`` is what the cash box has before, None where it may owe.
+        The cash box may owe.
         """
-        fees = self.fees_of(people)
-        to_give = None if in_box is None else max(0, in_box + fees)
-        if self.share_of_fees is not None:
-            to_give = fees * self.share_of_fees // 100
         money = partial(plain_amount, currency=self.currency)
-        if faults := [*impossible_prizes(self.terms.prizes, money=money, to_give=to_give)]:
+        fees = self.fees_of(people)
+        if faults := [*prizes_beyond(self.terms, fees=fees, in_box=None, money=money)]:
             raise RuleBroken(faults)
 
     def length_at(self, size: int) -> int | None:
