@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from django.utils import timezone
 
-from scorekeeper.records.models import Club, Event, Match, Sending
+from scorekeeper.records.models import Club, ClubEvening, Event, Match, Sending
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.transactions import take_written, write_transaction
 
@@ -28,6 +28,8 @@ AfterWrite = Callable[[Match, str, str], None]
 """Given the match as it was stored, and how it had ended before and has ended now."""
 _after_writes: list[AfterWrite] = []
 _after_writes_of_evenings: list[AfterWrite] = []
+AfterEveningWrite = Callable[[ClubEvening], None]
+_after_evening_writes: list[AfterEveningWrite] = []
 SOMETHING_ELSE = _("This form was sent before, with something else in it.")
 MOST_REMEMBERED = 5_000  # newest forms of a club: no phone sends an older one again
 
@@ -131,6 +133,17 @@ def after_every_write_of_evenings(after_write: AfterWrite) -> None:
     """The same for those matches alone that are tables of club evenings, and after the others."""
     if after_write not in _after_writes_of_evenings:
         _after_writes_of_evenings.append(after_write)
+
+
+def after_every_evening_write(after_write: AfterEveningWrite) -> None:
+    """Call this in the transaction of every write to an evening, whose club is locked."""
+    if after_write not in _after_evening_writes:
+        _after_evening_writes.append(after_write)
+
+
+def call_after_evening_write(evening: ClubEvening) -> None:
+    for after_write in _after_evening_writes:
+        after_write(evening)
 
 
 def save_match(match: Match, *, is_changed: bool = False) -> None:

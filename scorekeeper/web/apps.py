@@ -24,10 +24,8 @@ class WebConfig(AppConfig):
             keep_evening_money,
             keep_money_after,
         )
-        from scorekeeper.services.evenings.writing import (  # noqa: PLC0415
-            after_every_evening_write,
-        )
         from scorekeeper.services.writes import (  # noqa: PLC0415
+            after_every_evening_write,
             after_every_write,
             after_every_write_of_evenings,
         )

@@ -6,6 +6,7 @@ merged.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
@@ -15,11 +16,13 @@ from django.db.models import Count, Q
 from scorekeeper.records.models import (
     CANONICAL,
     Club,
+    ClubEvening,
     EveningSitting,
     Match,
     Player,
     Seat,
     SeatChange,
+    SittingTable,
     names_of_one,
     undone_arrivals,
 )
@@ -37,7 +40,14 @@ from scorekeeper.services.matches.seats import (
 )
 from scorekeeper.services.matches.starting import known_player
 from scorekeeper.services.transactions import write_transaction
-from scorekeeper.services.writes import NO_FORM, Conflict, LinkGone, Submission, is_new
+from scorekeeper.services.writes import (
+    NO_FORM,
+    Conflict,
+    LinkGone,
+    Submission,
+    call_after_evening_write,
+    is_new,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +213,22 @@ def sitting_of_both(one: Player, other: Player) -> bool:
     return both.exists()
 
 
+def evenings_of_both(one: Player, other: Player) -> list[ClubEvening]:
+    """The evenings of a club that two were named for, or sat at tables of."""
+    both = ClubEvening.objects.filter(club=one.club_id)
+    for player in (one, other):
+        names = Player.objects.filter(names_of_one([player]))
+        matches = Match.objects.filter(sat_there(names), club=one.club_id)
+        at_tables = SittingTable.objects.filter(match__in=matches.values("pk"))
+        is_there = (
+            Q(people__player__in=names)
+            | Q(drawn_sittings__places__player__in=names)
+            | Q(drawn_sittings__in=at_tables.values("sitting"))
+        )
+        both = both.filter(pk__in=ClubEvening.objects.filter(is_there).values("pk"))
+    return [*both.select_related("club").order_by("pk")]
+
+
 def match_of_both(one: Player, other: Player) -> Match | None:
     club = one.club_id
     sat = Match.objects.with_hidden().filter(club=club)
@@ -224,6 +250,7 @@ def merge(club: Club, key: int, other: int, sent: Submission = NO_FORM) -> None:
         pair = pair_of(locked, key, other)
         names = Player.objects.filter(names_of_one([pair.player]))
         require_not_the_box(Match.objects.filter(seats__player__in=names), pair.other.name)
+        shared = evenings_of_both(pair.player, pair.other)
         for one in (pair.player, *pair.player.merged_players.all()):
             one.merged_into = pair.other
             one.save(update_fields=["merged_into"])
@@ -231,6 +258,7 @@ def merge(club: Club, key: int, other: int, sent: Submission = NO_FORM) -> None:
         if pair.other.is_hidden and not pair.player.is_hidden:
             pair.other.is_hidden = False
             pair.other.save(update_fields=["is_hidden"])
+        count_anew(shared)
 
 
 def are_one(club: Club, key: int, other: int) -> bool:
@@ -248,7 +276,15 @@ def unmerge(club: Club, key: int, sent: Submission = NO_FORM) -> None:
     with write_transaction():
         locked = lock_in_force(club)
         if is_new(locked, sent, "part", key):
-            for player in locked.players.filter(pk=key, is_guest=False):
-                player.merged_into = None
+            named = locked.players.filter(pk=key, is_guest=False)
+            for player in named.select_related("merged_into"):
+                other, player.merged_into = player.canonical, None
                 player.save(update_fields=["merged_into"])
                 raise_versions(player)
+                count_anew(evenings_of_both(player, other))
+
+
+def count_anew(evenings: Iterable[ClubEvening]) -> None:
+    """Let evenings count two as one, or again as two: one pays one fee, and has one place."""
+    for evening in evenings:
+        call_after_evening_write(evening)

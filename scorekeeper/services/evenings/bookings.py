@@ -37,8 +37,11 @@ from scorekeeper.services.writes import (
 )
 
 Kind = AccountEntry.Kind
-Worth = dict[str, Amounts]
-"""Minor units by the kind of an entry, and by the keys of canonical players and the box."""
+Worth = dict[tuple[str, str], Amounts]
+"""Minor units by kind and currency of an entry, and by the keys of canonical players and the box.
+
+What was booked may be in another currency than was agreed since.
+"""
 
 
 def keep_evening_money(evening: ClubEvening) -> None:
@@ -50,21 +53,20 @@ def keep_evening_money(evening: ClubEvening) -> None:
     if evening.ended_at is None and not booked:
         return
     worth = worth_of_evening(evening)
-    changes = {kind: changes_to(booked, worth, kind) for kind in OF_EVENINGS}
-    if not any(changes.values()):
+    changes = changes_to(booked, worth)
+    if not changes:
         return
     if any(worth.values()):  # one that goes on, and brings nothing any more, always has room
         require_account_room(evening.club_id, is_correction=bool(booked))
-    for kind, amounts in changes.items():
-        if amounts:
-            entry = AccountEntry.objects.create(
-                club_id=evening.club_id,
-                kind=kind,
-                currency=evening.currency,
-                evening=evening,
-                about=about(evening, is_first=not booked.get(kind)),
-            )
-            write_lines(entry, dict(sorted(amounts.items())))
+    for (kind, currency), amounts in changes.items():
+        entry = AccountEntry.objects.create(
+            club_id=evening.club_id,
+            kind=kind,
+            currency=currency,
+            evening=evening,
+            about=about(evening, is_first=not booked.get((kind, currency))),
+        )
+        write_lines(entry, dict(sorted(amounts.items())))
 
 
 def about(evening: ClubEvening, *, is_first: bool) -> str:
@@ -80,26 +82,39 @@ def about(evening: ClubEvening, *, is_first: bool) -> str:
 def booked_of(evening: ClubEvening) -> Worth:
     """What stands on the account of an evening by now, also where that came to nothing again."""
     lines = AccountLine.objects.filter(entry__evening=evening).order_by()
-    sums = [*lines.values_list("entry__kind", "player").annotate(sum=Sum("amount"))]
-    canonical = canonical_parties({player or BOX_KEY for _kind, player, _amount in sums})
+    columns = "entry__kind", "entry__currency", "player"
+    sums = [*lines.values_list(*columns).annotate(sum=Sum("amount"))]
+    canonical = canonical_parties({player or BOX_KEY for *_entry, player, _amount in sums})
     booked: Worth = {}
-    for kind, player, amount in sums:
-        booked.setdefault(kind, Counter())[canonical[player or BOX_KEY]] += int(amount)
+    for kind, currency, player, amount in sums:
+        of_kind = booked.setdefault((kind, currency), Counter())
+        of_kind[canonical[player or BOX_KEY]] += int(amount)
     return booked
 
 
-def changes_to(booked: Worth, worth: Worth, kind: str) -> Amounts:
-    changes: Amounts = Counter(worth.get(kind, Counter()))
-    changes.subtract(booked.get(kind, Counter()))
-    return Counter({key: amount for key, amount in changes.items() if amount})
+def changes_to(booked: Worth, worth: Worth) -> Worth:
+    """What is to be booked, in the order of kinds; nothing of what stays as it is."""
+    found: Worth = {}
+    for of_entry in sorted({*booked, *worth}, key=lambda one: (OF_EVENINGS.index(one[0]), one[1])):
+        changes: Amounts = Counter(worth.get(of_entry, Counter()))
+        changes.subtract(booked.get(of_entry, Counter()))
+        if amounts := {key: amount for key, amount in changes.items() if amount}:
+            found[of_entry] = Counter(amounts)
+    return found
 
 
 def worth_of_evening(evening: ClubEvening) -> Worth:
-    """What an evening brings: nothing while it goes on, or where it was agreed to bring nothing."""
+    """What an evening brings: nothing while it goes on, or where it was agreed to bring nothing.
+
+    Nothing either where nobody has played: who was named for one that did not take place owes no
+    fee, and being level at 0 is no prize.
+    """
     if evening.ended_at is None or not evening.currency:
         return {}
     rows = rows_of(evening)
     the_list, terms = list_of(rows), rows.plan.terms
+    if not any(row.sittings_played for row in the_list.rows):
+        return {}
     begun = [one for one in rows.sittings if one.began_at is not None]
     first = evening.account_entries.order_by("pk").first()
     (money,) = evening_money(
@@ -113,7 +128,7 @@ def worth_of_evening(evening: ClubEvening) -> Worth:
     for row in (*money.rows, money.box):
         key = BOX_KEY if row is money.box else int(str(row.person))
         for kind, amount in kinds_of(row):
-            worth.setdefault(kind, Counter())[key] += amount
+            worth.setdefault((kind, evening.currency), Counter())[key] += amount
     return worth
 
 
@@ -178,6 +193,6 @@ def money_differences(club: Club) -> list[Text]:
             worth, booked = worth_of_evening(evening), booked_of(evening)
         except UnknownGame:
             continue
-        if any(changes_to(booked, worth, kind) for kind in OF_EVENINGS):
+        if changes_to(booked, worth):
             found.append(_("what evening {number} brought to the account", number=evening.pk))
     return found

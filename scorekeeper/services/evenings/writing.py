@@ -1,6 +1,6 @@
 """One write at a time to an evening, locked behind its club and before its matches."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.db.models import Q
@@ -11,11 +11,15 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.access.quotas import reserved_for
 from scorekeeper.services.transactions import write_transaction
-from scorekeeper.services.writes import Conflict, LinkGone, Submission, is_new
+from scorekeeper.services.writes import (
+    Conflict,
+    LinkGone,
+    Submission,
+    call_after_evening_write,
+    is_new,
+)
 
 CHANGED = _("Somebody else has changed this evening meanwhile: look at it again.")
-AfterWrite = Callable[[ClubEvening], None]
-_after_writes: list[AfterWrite] = []
 
 
 def evening_of(club: Club, key: int) -> ClubEvening | None:
@@ -36,12 +40,6 @@ def evening_to_look_at(secret: str) -> ClubEvening | None:
     """The evening that a link to look at leads to."""
     rows = ClubEvening.objects.select_related("club")
     return rows.filter(viewer_secret=secret).first()
-
-
-def after_every_evening_write(after_write: AfterWrite) -> None:
-    """Call this in the transaction of every write to an evening."""
-    if after_write not in _after_writes:
-        _after_writes.append(after_write)
 
 
 @contextmanager
@@ -71,8 +69,7 @@ def locked_evening(evening: ClubEvening) -> ClubEvening:
 def save_written(locked: ClubEvening) -> None:
     locked.version += 1
     locked.save()
-    for after_write in _after_writes:
-        after_write(locked)
+    call_after_evening_write(locked)
 
 
 def is_wanted(evening: ClubEvening, sent: Submission, verb: str, *said: object) -> bool:

@@ -8,13 +8,16 @@ from django.core.management import call_command
 
 from scorekeeper.records.models import AccountEntry, Club, ClubEvening, Match
 from scorekeeper.rules.facts import Deal, agreed_score
+from scorekeeper.services.account.accounts import accounts_of
 from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.account.box import BoxEntry, book_entry, box_balances
 from scorekeeper.services.books import book_of
-from scorekeeper.services.clubs.members import merge
+from scorekeeper.services.clubs.members import merge, unmerge
 from scorekeeper.services.evenings.bookings import money_differences
 from scorekeeper.services.evenings.closing import close_table, end_evening, go_on
+from scorekeeper.services.evenings.planning import change_plan
 from scorekeeper.services.evenings.plans import EveningPlan
+from scorekeeper.services.evenings.presence import add_newcomers, tick
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches.ending import cancel
@@ -189,6 +192,46 @@ def test_an_end_that_is_taken_back_stays_so() -> None:
         undo(seen(matches[0]), last.number)
     assert seen(matches[0]).on_account_since is None
     assert "P01" not in owed(evening)
+
+
+def test_who_came_again_under_another_name_pays_one_fee_as_soon_as_they_are_one() -> None:
+    evening, _matches = two_tables(plan(prizes=()))
+    tick(evening, key_of(evening, "P08"), is_here=False)
+    add_newcomers(evening, ["Pete"])
+    for table in played(evening).tables:
+        finish(table, [81, 81])
+    end_evening(evening)
+    as_two = owed(evening)
+    assert (as_two["P08"], as_two["Pete"], as_two["Cash box"]) == (-250, -250, 9 * 250)
+    merge(evening.club, key_of(evening, "P08"), key_of(evening, "Pete"))
+    as_one = owed(evening)
+    assert "P08" not in as_one
+    assert (as_one["Pete"], as_one["Cash box"]) == (-250, 8 * 250)
+    assert money_differences(evening.club) == []
+    unmerge(evening.club, key_of(evening, "P08"))
+    assert owed(evening) == as_two
+
+
+def test_an_evening_at_which_nobody_played_costs_nobody_anything() -> None:
+    never_begun = an_evening(EIGHT, plan())
+    end_evening(never_begun)
+    all_cancelled, matches = two_tables(plan())
+    end_evening(all_cancelled)
+    for match in matches:
+        cancel(seen(match))
+    for one in (never_begun, all_cancelled):
+        assert owed(one) == {}
+
+
+def test_another_currency_agreed_on_after_the_end_takes_the_money_out_of_the_first() -> None:
+    evening, _matches = two_tables(plan())
+    end_evening(evening)
+    change_plan(evening, plan(currency="USD"))
+    found = {one.currency: one for one in accounts_of(evening.club)}
+    assert {one.amount for one in found["EUR"].balances} == {0}
+    assert {str(one.player): one.amount for one in found["USD"].balances}["Cash box"] == 500
+    change_plan(evening, plan(currency="", fee=0, prizes=()))
+    assert owed(evening) == {}
 
 
 def test_players_who_are_one_by_now_have_the_sum() -> None:
