@@ -1,7 +1,5 @@
 """The tables beside a match in its sitting of a club evening: nobody sits at two of them."""
 
-from django.db.models import Q
-
 from scorekeeper.records.models import (
     Match,
     Player,
@@ -14,7 +12,7 @@ from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import books_of
 
-LEFT = Q(changes__kind=SeatChange.Kind.LEFT, changes__undone_version=None)
+LEFT = SeatChange.objects.filter(kind=SeatChange.Kind.LEFT, undone_version=None)
 
 
 def require_at_no_other_table(match: Match, player: Player) -> None:
@@ -26,7 +24,7 @@ def require_at_no_other_table(match: Match, player: Player) -> None:
     beside = Match.objects.filter(sitting_table__sitting__in=sitting, cancelled_at=None)
     names = Player.objects.filter(names_of_one([player]))
     seats = Seat.taken.filter(match__in=beside.values("pk"), player__in=names)
-    others = seats.exclude(match=match).exclude(LEFT).values("match")
+    others = seats.exclude(match=match).exclude(pk__in=LEFT.values("seat")).values("match")
     sits_in = [*Match.objects.filter(pk__in=others)]
     books = books_of(sits_in)
     open_ones = [one for one in sits_in if not books[one.pk].played_match.finished]

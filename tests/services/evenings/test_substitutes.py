@@ -4,7 +4,9 @@ import pytest
 
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.evenings.reseating import swap
-from scorekeeper.services.matches.attendance import substitute
+from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.undoing import undo
+from scorekeeper.services.matches.attendance import leave, substitute
 from scorekeeper.services.matches.seats import replace_player
 from tests.cast import seen
 from tests.certain import certain
@@ -38,6 +40,19 @@ def test_nobody_takes_over_who_sits_at_another_table_that_goes_on() -> None:
     finish(second)
     substitute(seen(certain(first.match)), seat=0, name=other[0])
     assert names_at(now(evening).sittings[0].tables[0]) == (other[0], *one[1:])
+
+
+def test_who_took_over_and_left_by_mistake_sits_there_and_at_no_other_table() -> None:
+    evening = an_evening(people(10), a_plan("free-sheet", sizes=(5,)))
+    first, second = (certain(table.match) for table in played(evening).tables)
+    for match in (first, second):
+        score(match, [5, 4, 3, 2, 1])
+    substitute(seen(first), seat=0, name="Zoë")
+    score(first, [5, 4, 3, 2, 1])
+    leave(seen(first), seat=0)
+    undo(seen(first), certain(history_of(seen(first)).undo).number)
+    with pytest.raises(RuleBroken, match="“Zoë” sits at table 1 in this sitting"):
+        substitute(seen(second), seat=0, name="Zoë")
 
 
 def test_who_sat_out_and_takes_over_has_the_points_and_sits_out_no_more() -> None:
