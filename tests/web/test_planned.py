@@ -22,6 +22,7 @@ from scorekeeper.services.clubs.planned import (
     plan_evening,
     planned_dates,
 )
+from scorekeeper.services.matches import ending
 from scorekeeper.services.writes import NO_FORM, Conflict
 from tests.cast import a_match
 from tests.certain import certain
@@ -154,6 +155,14 @@ def test_a_date_that_is_over_is_shown_nowhere(client: Client, club: Club) -> Non
     PlannedEvening.objects.create(club=club, day=localdate() - timedelta(days=1))
     assert planned_dates(club) == ()
     assert "No evening is planned yet." in text_of(client.get(address("planned_evenings", club)))
+
+
+def test_a_club_that_plans_an_evening_outlives_its_last_match(club: Club) -> None:
+    plan(club, friday())
+    match = club.matches.get()
+    ending.cancel(match)
+    ending.delete_for_good(match)
+    assert len(planned_dates(Club.objects.get(pk=club.pk))) == 1
 
 
 def test_an_evening_that_begins_uses_up_the_first_date_of_its_day(

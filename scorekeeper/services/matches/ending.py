@@ -192,8 +192,8 @@ def delete(match: Match, club: Club) -> None:
     """Delete a match with players who are in no other; a locked club goes with its last match.
 
     Players on the club's account stay, and those with other names under which they sat elsewhere,
-    and those of club evenings; so does a club in which somebody still owes, that has evenings, or
-    whose cash box has entries of its own.
+    and those of club evenings; so does a club in which somebody still owes, that has evenings or
+    plans one, or whose cash box has entries of its own.
     """
     match.delete()
     is_last = not Match.objects.with_hidden().filter(club=club).exists()
@@ -222,7 +222,8 @@ def has_more_than_matches(club: Club) -> bool:
     of_box = club.account_entries.filter(
         kind__in=(AccountEntry.Kind.BOX, AccountEntry.Kind.DIVISION)
     )
-    return of_box.exists() or club.club_evenings.exists()
+    planned = club.planned_evenings.filter(day__gte=timezone.localdate())
+    return of_box.exists() or club.club_evenings.exists() or planned.exists()
 
 
 def delete_abandoned() -> None:
