@@ -262,6 +262,17 @@ def is_new(scope: Match | Club, submission: Submission, verb: str, *said: object
     return True
 
 
+def was_sent(scope: Match | Club, submission: Submission, verb: str, *said: object) -> bool:
+    """Whether a form was sent before, for a page that works something out before it is stored.
+
+    Raises Conflict as ``is_new`` does.
+    """
+    before = sending_of(scope, submission.key)
+    if before is not None:
+        require_same(before, verb, digest(said))
+    return before is not None
+
+
 def require_same(before: Sending, verb: str, content: str) -> None:
     if before.verb and (before.verb, before.content_digest) != (verb, content):
         raise Conflict(SOMETHING_ELSE)

@@ -160,6 +160,21 @@ def test_the_box_is_divided_once_the_parts_were_seen(client: Client, club: Club)
     assert "Cash box divided" in text_of(client.get(address("account", club)))
 
 
+def test_a_division_of_all_there_was_that_is_sent_twice_is_booked_once_and_answered_alike(
+    client: Client, club: Club
+) -> None:
+    answer = divide(client, club, person=[str(player(club, "Anna").pk)])
+    form = next(one for one in page_forms(str(html_of(answer))) if "person" in one.values)
+    seen = next(value for name, value in form.buttons if name == "seen")
+    sent, page = form.sent() | {"seen": seen}, address("divide_box", club)
+    locations = [client.post(page, sent)["Location"] for _time in range(2)]
+    assert locations == [address("cash_box", club)] * 2
+    assert AccountEntry.objects.filter(kind="division").count() == 1
+    other = client.post(page, sent | {"seen": "EUR,0,1:1"})
+    assert other.status_code == 409
+    assert "sent before, with something else" in text_of(other)
+
+
 def test_a_division_that_changed_meanwhile_is_shown_anew(client: Client, club: Club) -> None:
     answer = divide(client, club, person=[str(player(club, "Anna").pk)])
     form = next(one for one in page_forms(str(html_of(answer))) if "person" in one.values)

@@ -18,11 +18,12 @@ from scorekeeper.services.account.parties import BOX_KEY
 from scorekeeper.services.clubs.club_record import ClubRecord
 from scorekeeper.services.settling import require_account_room
 from scorekeeper.services.transactions import write_transaction
-from scorekeeper.services.writes import Conflict, Submission, is_new
+from scorekeeper.services.writes import Conflict, Submission, is_new, was_sent
 
 EVENLY, EVENINGS, PLACES = "evenly", "evenings", "places"
 WAYS = (EVENLY, EVENINGS, PLACES)
 ALL_OF_IT = 100  # percent
+VERB = "divide_box"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,6 +145,14 @@ def checked_percents(percents: tuple[int, ...]) -> tuple[int, ...]:
     return percents
 
 
+def is_divided(club: Club, seen: str, sent: Submission) -> bool:
+    """Whether a division was booked by this very form: what is left may not be divided again.
+
+    Raises Conflict where its key was used for something else.
+    """
+    return was_sent(club, sent, VERB, seen)
+
+
 def divide(club: Club, division: Division, seen: str, sent: Submission) -> None:
     """Book a division as it was ``seen``; raises RuleBroken, LinkGone.
 
@@ -152,7 +161,7 @@ def divide(club: Club, division: Division, seen: str, sent: Submission) -> None:
     with write_transaction():
         locked = lock_in_force(club)
         currency = division.asked.currency
-        if not is_new(locked, sent, "divide_box", seen):
+        if not is_new(locked, sent, VERB, seen):
             return
         worth = worth_of_box(locked, currency)
         if division.stamp != seen or worth != division.stays + division.given:

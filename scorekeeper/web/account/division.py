@@ -25,6 +25,7 @@ from scorekeeper.services.account.division import (
     divide,
     division_of,
     evenings_of,
+    is_divided,
 )
 from scorekeeper.services.clubs.club_record import ClubRecord, SeasonDays, record_of, state_of
 from scorekeeper.services.evenings.season_places import places_in_season
@@ -74,12 +75,15 @@ def divide_box(request: ClubRequest) -> HttpResponse:
     record = record_of(state_of(request.club, request.secret))
     if request.method != "POST":
         return division_page(request, record)
+    seen, sent = request.POST.get("seen", "")[:LONGEST_STAMP], sent_to_club(request)
+    division = None
     try:
+        if seen and is_divided(request.club, seen, sent):
+            return redirect("cash_box", secret=request.secret)
         division = division_of(request.club, record, posted_division(request, record))
-        seen = request.POST.get("seen", "")[:LONGEST_STAMP]
         if not seen:
             return division_page(request, record, division=division)
-        divide(request.club, division, seen, sent_to_club(request))
+        divide(request.club, division, seen, sent)
     except RuleBroken as broken:
         return division_page(request, record, status=400, fault=broken.faults[0])
     except Conflict as conflict:
