@@ -168,6 +168,27 @@ def test_a_name_on_two_seats_is_refused_and_the_lists_stay(
     assert "Nobody who is here is called “Tom”." in text_of(answer)
 
 
+def test_names_for_a_draw_that_is_gone_are_refused_in_a_sentence(
+    client: Client, evening: ClubEvening
+) -> None:
+    drawn(evening, "by_hand")
+    page = at(evening, "by_hand")
+    form = page_form(html_of(client.get(page)))
+    form.values |= {"table_1": [*NINE[:4]], "table_2": [*NINE[4:8]]}
+    late = form.sent() | {"key": "late"}
+    client.post(page, form.sent())
+    answer = client.post(page, late)
+    assert answer.status_code == 409
+    assert "Somebody else has changed this evening meanwhile" in text_of(answer)
+    assert page_form(html_of(answer)).values["table_1"] == [*NINE[:4]]
+    acted(client, evening, "play")
+    answer = client.post(page, late)
+    assert answer.status_code == 409
+    assert "No draw is waiting." in text_of(answer)
+    assert client.post(page, form.sent())["Location"] == at(evening, "draw_of_evening")
+    assert client.get(page)["Location"] == at(evening, "draw_of_evening")
+
+
 def test_of_two_organisers_who_draw_at_once_one_draw_counts_and_the_other_sees_it(
     client: Client, evening: ClubEvening
 ) -> None:

@@ -14,6 +14,8 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.seating.sittings import Sitting
 from scorekeeper.services.evenings.cards import give_cards
 
+NO_DRAW = _("No draw is waiting. Draw the sitting first.")
+
 
 def waiting_draw(evening: ClubEvening) -> EveningSitting | None:
     return evening.drawn_sittings.filter(began_at=None).first()
@@ -22,7 +24,7 @@ def waiting_draw(evening: ClubEvening) -> EveningSitting | None:
 def require_waiting_draw(evening: ClubEvening) -> EveningSitting:
     waiting = waiting_draw(evening)
     if waiting is None:
-        raise refuse("draw", _("No draw is waiting. Draw the sitting first."))
+        raise refuse("draw", NO_DRAW)
     return waiting
 
 

@@ -12,9 +12,11 @@ from scorekeeper.records.models import ClubEvening
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.evenings import drawing, playing, reseating
 from scorekeeper.services.evenings.drawing import Draw
+from scorekeeper.services.evenings.evening_record import EveningRecord
 from scorekeeper.services.evenings.plans import BY_HAND, EveningPlan
 from scorekeeper.services.evenings.reading import record_of
-from scorekeeper.services.writes import Conflict, Submission
+from scorekeeper.services.evenings.sittings import NO_DRAW
+from scorekeeper.services.writes import Conflict, Submission, sending_of
 from scorekeeper.web.evening.addresses import address, addresses_of
 from scorekeeper.web.evening.drawn import DrawPage, keys_said, seats_by_hand
 from scorekeeper.web.evening.faces import faces_of_evening
@@ -145,21 +147,40 @@ def by_hand(request: EveningRequest) -> HttpResponse:
     """Fill the seats of the draw that waits from lists of names."""
     record = record_of(request.evening)
     if record.waiting is None:
-        return redirect(addresses_of(request)("draw_of_evening"))
-    error = ""
-    if request.method == "POST":
-        try:
-            reseating.seat_by_hand(
-                request.evening, keys_said(record, request.POST), sent_to_evening(request)
-            )
-        except RuleBroken as broken:
-            error = broken.faults[0].sentence
-        else:
-            return redirect(addresses_of(request)("draw_of_evening"))
+        return no_draw(request)
+    if request.method != "POST":
+        return by_hand_page(request, record)
+    try:
+        seated = keys_said(record, request.POST)
+        reseating.seat_by_hand(request.evening, seated, sent_to_evening(request))
+    except RuleBroken as broken:
+        return by_hand_page(request, record, error=broken.faults[0].sentence, status=400)
+    except Conflict as conflict:
+        record = record_of(as_it_is(request))
+        return by_hand_page(request, record, error=str(conflict), status=409)
+    return redirect(addresses_of(request)("draw_of_evening"))
+
+
+def no_draw(request: EveningRequest) -> HttpResponse:
+    """Lead to the draw, and say why to whoever sent names that come too late.
+
+    A form that was sent before is answered as it was then.
+    """
+    if request.method == "POST" and sending_of(request.club, posted_key(request)) is None:
+        return draw_page(request, error=str(NO_DRAW), status=409)
+    return redirect(addresses_of(request)("draw_of_evening"))
+
+
+def by_hand_page(
+    request: EveningRequest, record: EveningRecord, *, error: str = "", status: int = 200
+) -> HttpResponse:
+    """Show the lists of names as they were sent; where no draw waits, how to draw one."""
+    if record.waiting is None:
+        return draw_page(request, error=error, status=status)
     return page(
         request,
         "evening/by_hand",
-        status=400 if error else 200,
+        status=status,
         to=addresses_of(request),
         record=record,
         tables=seats_by_hand(record, request.POST if error else None),
