@@ -7,9 +7,10 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Club, ClubEvening
+from scorekeeper.rules.limits import MOST_PRESENT
 from scorekeeper.services.evenings.closing import end_evening
 from tests.cast import a_match
-from tests.club_evenings import SIXTEEN, a_plan, an_evening, key_of, now
+from tests.club_evenings import SIXTEEN, a_plan, an_evening, key_of, now, people
 from tests.club_pages import text_of
 from tests.forms import PageForm, page_form
 from tests.responses import ClientResponse, html_of
@@ -119,6 +120,18 @@ def test_a_name_that_is_typed_and_not_added_counts_too(client: Client, club: Clu
     form.say("other", "Vie")
     sent(client, club, form)
     assert "Vie" in [player.name for player in now(newest(club)).here]
+
+
+def test_of_more_names_than_an_evening_takes_none_is_left_out_silently(
+    client: Client, club: Club
+) -> None:
+    said = form_of(client, club).sent() | {"here": [], "new": people(MOST_PRESENT + 1)}
+    for more in ({}, {"look": "add"}):
+        answer = client.post(page_of(club), said | more)
+        assert "An evening is for at most 200 people" in text_of(answer)
+        again = page_form(html_of(answer), name="evening").values
+        assert {*again["new"], *again["other"]} == {*people(MOST_PRESENT + 1)}
+    assert club.club_evenings.count() == 1
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from django.utils.datastructures import MultiValueDict
 
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.models import Club
-from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame
-from scorekeeper.rules.limits import MOST_PRESENT
+from scorekeeper.rules.limits import MOST_PRESENT, too_many_present
 from scorekeeper.rules.names import LONGEST_NAME, clean_player_name, folded_name, tidy_name
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
@@ -97,7 +97,7 @@ class WhoIsHere:
         if not tidy_name(typed):
             return
         try:
-            name = clean_player_name("people", typed)
+            name = self._name_with_room(typed)
         except RuleBroken as broken:
             self.typed, self.error = typed[: LONGEST_NAME + 1], broken.faults[0].sentence
             return
@@ -106,6 +106,12 @@ class WhoIsHere:
             self.ticked.add(self.keys[folded])
         elif folded not in map(folded_name, self.new):
             self.new.append(name)
+
+    def _name_with_room(self, typed: str) -> str:
+        """Tidy a name; raises RuleBroken, for one too many as well, before it is compared."""
+        if len(self.new) >= MOST_PRESENT:
+            raise refuse("people", too_many_present())
+        return clean_player_name("people", typed)
 
 
 def in_alphabet(name: str) -> tuple[str, str]:
@@ -123,7 +129,7 @@ def who_is_here(club: Club, data: QueryDict | None, last: Sequence[int]) -> WhoI
         return WhoIsHere(everybody, set())
     known = {str(one.key): one.canonical_key for one in everybody}
     who = WhoIsHere(everybody, {known[key] for key in data.getlist(HERE) if key in known})
-    for name in (*data.getlist(NEW)[:MOST_PRESENT], data.get(OTHER, "")):
+    for name in (*data.getlist(NEW), data.get(OTHER, "")):
         who.add(name)
     return who
 
