@@ -199,6 +199,20 @@ def test_another_game_comes_with_its_own_rules_and_what_was_said_of_money_stays(
     assert [len(table.players) for table in record.waiting.tables] == [3, 3, 3]
 
 
+def test_another_game_whose_rules_nobody_saw_is_not_begun_and_the_page_says_so(
+    client: Client, club: Club
+) -> None:
+    form = form_of(client, club)
+    form.say("game", "skat")
+    answer = sent(client, club, form)
+    assert answer.status_code == 400
+    assert "Another game has other rules: look at them, and go on then." in text_of(answer)
+    assert club.club_evenings.count() == 1
+    again = page_form(html_of(answer), name="evening")
+    assert again.values["drawn_for"] == ["skat"]
+    assert sent(client, club, again).status_code == 302
+
+
 def test_fixed_pairs_are_asked_for_and_offered_as_they_came(client: Client, club: Club) -> None:
     evening = an_evening(SIXTEEN[:8], club=Club.objects.create())
     form = form_of(client, evening.club)

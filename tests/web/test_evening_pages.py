@@ -342,6 +342,27 @@ def test_the_plan_is_changed_but_not_the_game_once_a_sitting_was_drawn(
     assert client.post(page, form.sent()).status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ({"game": "bridge"}, "Another game has other rules: look at them, and go on then."),
+        ({"game": "solitaire"}, "Game: This cannot be chosen here."),
+        ({"size": "3"}, "Players at a table: “3” cannot be chosen here."),
+    ],
+)
+def test_a_plan_from_another_page_is_refused_in_a_sentence(
+    client: Client, evening: ClubEvening, said: dict[str, str], sentence: str
+) -> None:
+    page = at(evening, "change_evening")
+    played(evening)
+    form = page_form(html_of(client.get(page)), name="evening")
+    before = now(evening)
+    answer = client.post(page, form.sent() | said)
+    assert answer.status_code == 400
+    assert sentence in text_of(answer)
+    assert now(evening).plan == before.plan
+
+
 # Cards
 
 

@@ -1,6 +1,6 @@
 """Beginning an evening, and changing its plan."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from django.http import HttpResponse
@@ -35,6 +35,7 @@ from scorekeeper.web.evening.beginning import (
     who_is_here,
 )
 from scorekeeper.web.evening.draws import draw_first
+from scorekeeper.web.evening.forms import PlanForm
 from scorekeeper.web.parts.people import people_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.evening_guards import (
@@ -47,6 +48,7 @@ from scorekeeper.web.requests.posted import new_key, posted_key, sent_to_club
 
 OF_PEOPLE = "people", "present"  # facts whose faults are told beside who is here
 ASK_FOR_PAIRS = _("Say who plays with whom, and draw then.")
+OTHER_GAME = _("Another game has other rules: look at them, and go on then.")
 
 
 @never_cache
@@ -72,7 +74,7 @@ def begin(request: ClubRequest) -> HttpResponse:
 def begun(beginning: Beginning) -> HttpResponse:
     """Begin the evening and draw its first sitting; or show the form with what is wrong in it."""
     form, request = beginning.form, beginning.request
-    if not form.is_valid():
+    if not is_understood(form):
         return begin_page(beginning, status=400)
     try:
         plan = form.plan(tuple(pairs_said(request.POST)) if beginning.has_pairs else ())
@@ -83,6 +85,26 @@ def begun(beginning: Beginning) -> HttpResponse:
     except RuleBroken as broken:
         return begin_page(beginning, status=400, pair_errors=[*shown(beginning, broken)])
     return draw_first(request, evening, plan)
+
+
+def is_understood(form: PlanForm) -> bool:
+    """Whether a plan can be made of a form.
+
+    Where it cannot, each fault stands at its field; above them all those of fields without a place
+    on the page, which a form of another page may have.
+    """
+    is_valid = form.is_valid()
+    for name in fields_without_place(form):
+        for error in form.errors.get(name, ()):
+            form.add_error(None, f"{form.fields[name].label}: {error}")
+    return is_valid
+
+
+def fields_without_place(form: PlanForm) -> Iterator[str]:
+    if form.game_is_fixed:
+        yield "game"
+    if not form.has_sizes:
+        yield from ("size", "other_sizes")
 
 
 def require_drawable(plan: EveningPlan, people: Sequence[str]) -> None:
@@ -123,6 +145,7 @@ def begin_page(
         who=beginning.who,
         offers_last=beginning.offers_last,
         pair_errors=pair_errors,
+        told=OTHER_GAME if status == 400 and not form.is_bound else "",
         stake_example=form.example(beginning.request),
         by_hand=str(form["way"].value()) == plans.BY_HAND,
         form_key=posted_key(beginning.request),
@@ -149,7 +172,7 @@ def change(request: EveningRequest) -> HttpResponse:
 def changed(request: EveningRequest, beginning: Beginning, record: EveningRecord) -> HttpResponse:
     """Save a plan; or show the form with what is wrong in it."""
     form = beginning.form
-    if not form.is_valid():
+    if not is_understood(form):
         return change_page(request, beginning, record, status=400)
     pairs = tuple(pairs_said(request.POST)) if beginning.has_pairs else record.plan.pairs
     try:
@@ -184,6 +207,7 @@ def change_page(
         form=form,
         who=beginning.who,
         pair_errors=pair_errors,
+        told=OTHER_GAME if status == 400 and not form.is_bound else "",
         stake_example=form.example(request),
         form_key=posted_key(request) if status == 400 else new_key(),
     )
