@@ -44,6 +44,7 @@ from scorekeeper.web.parts.writing import (
     moment_in_words,
     tally_of,
     typeset,
+    weekday,
 )
 
 
@@ -175,6 +176,7 @@ FILTERS = {
     "clock": clock,
     "date": written_date,
     "day": day_in_words,
+    "weekday": weekday,
     "digits_of_sides": digits_of_sides,
     "for_whom": for_whom,
     "in_full": date_in_full,

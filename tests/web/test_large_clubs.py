@@ -78,7 +78,7 @@ def test_of_very_many_games_of_its_own_those_are_offered_that_were_played_last(
 def test_all_links_of_a_club_are_renewed_in_few_statements(
     match: Match, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_max_num_queries(17):
+    with django_assert_max_num_queries(19):
         links.renew(seen(match), SCORER, LinkChange(and_club=True, entered_by="Anna's phone"))
     recorded = Event.objects.filter(kind=Event.Kind.LINK_RENEWED, after=SCORER)
     assert recorded.count() == 7

@@ -27,7 +27,7 @@ from scorekeeper.web.parts.journal import (
 )
 from scorekeeper.web.parts.money import currency_in_words
 from scorekeeper.web.parts.people import NOBODY_KNOWN, Faces
-from scorekeeper.web.parts.writing import Money, moment_with_its_day, signed
+from scorekeeper.web.parts.writing import Money, moment_with_its_day, signed, weekday
 
 Kind = AccountEntry.Kind
 ICONS: dict[str, str] = {
@@ -138,7 +138,7 @@ class BoxWriter:
         return BookingLine(
             booking=booking,
             day=date_format(day, "j"),
-            weekday=date_format(day, "D"),
+            weekday=weekday(day),
             icon=icon_of(booking),
             what=what,
             remark=remark,

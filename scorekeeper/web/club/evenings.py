@@ -15,6 +15,7 @@ from scorekeeper.services.evenings.ended import EndedEvening, ended_evenings
 from scorekeeper.web.club.standings import Figure, money_figure
 from scorekeeper.web.parts.matches import Card, MatchLine
 from scorekeeper.web.parts.people import Face, Faces
+from scorekeeper.web.parts.writing import weekday
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ def whole_evening(line: MatchLine, evening: EndedEvening) -> WholeEvening:
     return WholeEvening(
         key=evening.key,
         day=str(day.day),
-        weekday=date_format(day, "D"),
+        weekday=weekday(day),
         iso_day=day.isoformat(),
         slug=card.slug,
         game=card.game,
@@ -123,7 +124,7 @@ def evening_of(line: MatchLine, record: ClubRecord, faces: Faces, locale: str) -
     return Evening(
         key=line.match.pk,
         day=str(day.day) if day else "–",
-        weekday=date_format(day, "D") if day else "",
+        weekday=weekday(day) if day else "",
         card=card,
         winners=winners_of(finished, faces) if finished else (),
         outcome=card.state.title if card.state and card.state.is_over else "",

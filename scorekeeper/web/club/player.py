@@ -36,7 +36,7 @@ from scorekeeper.web.parts.matches import game_title
 from scorekeeper.web.parts.money import currency_in_words
 from scorekeeper.web.parts.people import Face, faces_of
 from scorekeeper.web.parts.plots import Growth, Stop, Way, growth_of
-from scorekeeper.web.parts.writing import date_in_full, day_in_words
+from scorekeeper.web.parts.writing import date_in_full, day_in_words, weekday
 
 MATCHES_ON_A_PAGE = 30
 WIDTH = 300  # of a bar
@@ -281,7 +281,7 @@ class PlayerPage:
         return OwnLine(
             key=self.key_of(own),
             month=date_format(day, "F Y"),
-            weekday=date_format(day, "D"),
+            weekday=weekday(day),
             number=day.day,
             address=self.address(own),
             slug=match.game.partition(":")[0],

@@ -38,6 +38,11 @@ def date_in_full(day: date) -> str:
     return date_format(localdate(day) if isinstance(day, datetime) else day, ANY_YEAR)
 
 
+def weekday(day: date) -> str:
+    """Name the day of the week in a few letters."""
+    return date_format(day, "D")
+
+
 def day_in_words(day: date) -> Text | str:
     if isinstance(day, datetime):
         day = localdate(day)
