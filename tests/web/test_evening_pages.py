@@ -237,6 +237,15 @@ def test_tables_list_and_who_sits_out_are_there_for_everybody(
     assert "Send the list" in text_of(client.get(shown_alone(evening)))
 
 
+def test_while_tables_play_the_organiser_has_their_cards_at_hand(
+    client: Client, evening: ClubEvening
+) -> None:
+    played(evening)
+    words = text_of(client.get(at(evening)))
+    assert "Table cards for the phones at the tables" in words
+    assert "for the phones" not in text_of(client.get(shown_alone(evening)))
+
+
 def test_a_phone_that_scores_at_a_table_enters_there_and_no_other_does(
     client: Client, evening: ClubEvening
 ) -> None:
