@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.matches.ending import stop_early
+from scorekeeper.services.matches.ending import reopen, stop_early
 from scorekeeper.services.matches.starting import play_again
 from tests.cast import a_match, book_now, evening_now, seen
 from tests.club_pages import has_club, text_of
@@ -263,6 +263,17 @@ def test_of_a_match_that_goes_on_the_page_leads_to_its_end() -> None:
     phone = has_club(Client(), match.club)
     answer = phone.get(page_at(match))
     assert answer["Location"] == reverse("settlement", args=[match.scorer_secret])
+
+
+def test_a_form_from_when_the_match_was_over_begins_nothing_while_it_goes_on(
+    phone: Client, rubber: Match
+) -> None:
+    form = form_at(phone, rubber)
+    reopen(rubber)
+    answer = phone.post(page_at(rubber), form.sent())
+    assert answer.status_code == 409
+    assert "This match goes on" in text_of(answer)
+    assert rubber.club.matches.count() == 1
 
 
 def test_six_play_skat_by_turns_of_four_or_by_three(phone: Client, rubber: Match) -> None:

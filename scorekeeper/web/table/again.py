@@ -6,6 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import MATCH
 from scorekeeper.services.books import book_of
 from scorekeeper.services.evenings.next_table import form_of_next, play_next
@@ -27,11 +28,18 @@ def play_again(request: MatchRequest) -> HttpResponse:
         return with_the_same(request)
     book = book_of(request.match)
     if not book.played_match.finished:
+        require_no_form(request)
         return redirect("settlement", secret=request.match.scorer_secret)
     shown = next_page(request, book)
     if request.method != "POST" or LOOK in request.POST:
         return again_page(request, shown)
     return with_those_chosen(request, shown)
+
+
+def require_no_form(request: MatchRequest) -> None:
+    """Raise Conflict for a form from when the match was over: nothing is begun by it."""
+    if request.method == "POST":
+        raise Conflict(_("This match goes on: somebody has changed something since it was over."))
 
 
 def with_the_same(request: MatchRequest) -> HttpResponse:
