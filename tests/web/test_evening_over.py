@@ -13,7 +13,17 @@ from scorekeeper.records.models import ClubEvening
 from scorekeeper.services.books import close_all
 from scorekeeper.services.evenings.closing import end_evening
 from tests.certain import certain
-from tests.club_evenings import SIXTEEN, a_plan, an_evening, finish, finish_all, people, played
+from tests.club_evenings import (
+    SIXTEEN,
+    a_plan,
+    an_evening,
+    drawn,
+    finish,
+    finish_all,
+    now,
+    people,
+    played,
+)
 from tests.club_pages import text_of
 from tests.forms import page_forms
 from tests.responses import html_of
@@ -96,6 +106,30 @@ def test_an_evening_without_a_table_says_so(client: Client) -> None:
     evening = an_evening(NINE)
     end_evening(evening)
     assert "Nothing was played" in text_of(client.get(over(evening)))
+
+
+def test_an_evening_begun_by_mistake_is_deleted_and_its_people_stay(client: Client) -> None:
+    evening = an_evening(NINE)
+    drawn(evening)
+    page = over(evening, "end_evening")
+    (form,) = (one for one in page_forms(html_of(client.get(page))) if one.buttons)
+    answer = client.post(page, form.sent(act="delete"))
+    assert answer["Location"] == reverse("club", args=[evening.club.secret])
+    assert not ClubEvening.objects.exists()
+    assert evening.club.players.count() == len(NINE)
+
+
+def test_an_evening_with_matches_is_not_deleted(client: Client) -> None:
+    evening = an_evening(NINE)
+    page = over(evening, "end_evening")
+    (form,) = (one for one in page_forms(html_of(client.get(page))) if one.buttons)
+    played(evening)
+    assert "Delete the evening" not in html_of(client.get(page))
+    form.say("base", str(now(evening).evening.version))
+    answer = client.post(page, form.sent(act="delete"))
+    assert answer.status_code == 400
+    assert "Matches belong to this evening" in text_of(answer)
+    assert ClubEvening.objects.exists()
 
 
 def test_the_evenings_own_link_shows_the_end_and_leads_to_no_account(

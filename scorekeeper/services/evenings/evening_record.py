@@ -151,6 +151,11 @@ class EveningRecord:
         return tuple(table for table in tables if table.is_open)
 
     @property
+    def has_matches(self) -> bool:
+        """Whether anything was begun at a table: an evening without can be deleted."""
+        return any(table.match is not None for one in self.sittings for table in one.tables)
+
+    @property
     def next_step(self) -> NextStep:
         if self.evening.ended_at is not None:
             return NextStep.GO_ON

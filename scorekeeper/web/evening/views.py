@@ -77,22 +77,29 @@ def close_tables(request: EveningRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_evening_scorers
 def end(request: EveningRequest) -> HttpResponse:
-    """Ask whether the evening is to end, and end it; or go on with one that has."""
+    """Ask whether the evening is to end, and end it; or go on with one that has, or delete it."""
     if request.method != "POST":
         return closing_page(request, template="evening/end")
     try:
-        if request.POST.get("act") == "go_on":
-            closing.go_on(request.evening, sent_to_evening(request))
-        else:
-            and_close = request.POST.get("and_close") == "1"
-            closing.end_evening(request.evening, and_close=and_close, sent=sent_to_evening(request))
+        return ended(request, request.POST.get("act", ""))
     except RuleBroken as broken:
         error = broken.faults[0].sentence
         return closing_page(request, template="evening/end", error=error, status=400)
     except Conflict as conflict:
         return closing_page(request, template="evening/end", error=str(conflict), status=409)
-    is_over = request.POST.get("act") != "go_on"
-    return redirect(addresses_of(request)("evening_over" if is_over else "evening"))
+
+
+def ended(request: EveningRequest, act: str) -> HttpResponse:
+    """Do what the form says, and lead to where that is seen; raises RuleBroken, Conflict."""
+    evening, sent = request.evening, sent_to_evening(request)
+    if act == "delete":
+        closing.delete_evening(evening, sent)
+        return redirect("club", secret=request.secret)
+    if act == "go_on":
+        closing.go_on(evening, sent)
+        return redirect(addresses_of(request)("evening"))
+    closing.end_evening(evening, and_close=request.POST.get("and_close") == "1", sent=sent)
+    return redirect(addresses_of(request)("evening_over"))
 
 
 def closing_page(
