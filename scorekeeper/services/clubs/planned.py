@@ -102,6 +102,12 @@ def next_dates(dates: tuple[PlannedDate, ...]) -> tuple[PlannedDate, ...]:
     return tuple(one for one in dates if not one.is_used)
 
 
+def planned_venue(club: Club, day: date) -> str:
+    """Where the next evening of a day, from today on, was planned to be; empty where none says."""
+    dates = (one for one in next_dates(planned_dates(club)) if one.day == day)
+    return next((one.venue for one in dates), "")
+
+
 def begun_on_the_day() -> Coalesce:
     evenings = ClubEvening.objects.filter(club=OuterRef("club"), played_on=OuterRef("day"))
     together = evenings.order_by().values("played_on").annotate(number=Count("pk"))

@@ -38,15 +38,13 @@ FIRST_LOT, LOTS = 1_000, 9_000  # four digits: they are read out and typed
 class Draw:
     """How a sitting is to be drawn. ``lot`` is drawn by this server where it is None.
 
-    ``and_close``: the tables of the sitting before that are still open are closed. ``ranking`` is
-    read where the way is ``rank``.
+    ``and_close``: the tables of the sitting before that are still open are closed.
     """
 
     way: str
     pairing: str = ""
     lot: int | None = None
     and_close: bool = False
-    ranking: tuple[str, ...] = ()
 
     def said(self) -> tuple[object, ...]:
         return self.way, self.pairing, self.lot, self.and_close
@@ -54,7 +52,6 @@ class Draw:
 
 def draw_sitting(evening: ClubEvening, asked: Draw, sent: Submission = NO_FORM) -> None:
     """Draw the next sitting, which then waits for *Play*; its tables get their cards."""
-    ranking = ranking_of(evening) if asked.way == RANK else ()
     with writing_evening(evening) as locked:
         if not is_wanted(locked, sent, "draw", *asked.said()):
             return
@@ -64,19 +61,17 @@ def draw_sitting(evening: ClubEvening, asked: Draw, sent: Submission = NO_FORM) 
         number = locked.drawn_sittings.count() + 1
         require_planned(locked, number)
         close_open_tables(locked, may_close=asked.and_close, sent=sent)
-        write_draw(locked, replace(asked, ranking=ranking), number=number)
+        write_draw(locked, asked, number=number)
 
 
 def draw_again(evening: ClubEvening, asked: Draw, sent: Submission = NO_FORM) -> None:
     """Draw the sitting that waits anew, by another lot or in another way."""
-    ranking = ranking_of(evening) if asked.way == RANK else ()
     with writing_evening(evening) as locked:
         if not is_wanted(locked, sent, "draw_again", *asked.said()):
             return
         waiting = require_waiting_draw(locked)
         waiting.delete()
-        again = replace(asked, ranking=ranking)
-        write_draw(locked, again, number=waiting.number, besides=waiting.lot)
+        write_draw(locked, asked, number=waiting.number, besides=waiting.lot)
 
 
 def discard_draw(evening: ClubEvening, sent: Submission = NO_FORM) -> None:
@@ -140,7 +135,7 @@ def draw_asked(evening: ClubEvening, asked: Draw, people: list[Player], lot: int
         way=way,
         number=lot,
         before=begun_sittings(evening),
-        ranking=asked.ranking,
+        ranking=ranking_of(evening) if asked.way == RANK else (),
         pairing=pairing,
         pairs=present_pairs(plan.pairs, people) if by_pairs else (),
     )

@@ -20,6 +20,7 @@ from scorekeeper.rules.names import check_unique, folded_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.access.quotas import reserved_for
+from scorekeeper.services.clubs.planned import planned_venue
 from scorekeeper.services.evenings.cards import give_cards, tables_for
 from scorekeeper.services.evenings.people import (
     canonical_people,
@@ -166,11 +167,15 @@ def plan_like_last(club: Club) -> EveningPlan:
     """What to offer for the next evening: everything from the last, for today.
 
     Its pairs too, of whom perhaps not all come. Where there was none, what the club played last.
+    An evening that was planned for today is where the date of it says.
     """
     last = next((one for one in club.club_evenings.all()[:1] if is_known(one)), None)
     if last is not None:
-        return replace(plan_of(last), played_on=today())
-    return plan_of_last_match(club) or usual_plan(next(iter(all_games())))
+        plan = plan_of(last)
+    else:
+        plan = plan_of_last_match(club) or usual_plan(next(iter(all_games())))
+    venue = planned_venue(club, today()) or plan.venue
+    return replace(plan, played_on=today(), venue=venue)
 
 
 def people_of_last(club: Club) -> list[int]:

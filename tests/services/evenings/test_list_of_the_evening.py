@@ -1,14 +1,18 @@
 """The list of an evening as its matches stand, and seating by it."""
 
-from datetime import timedelta
+from dataclasses import replace
+from datetime import time, timedelta
 
 import pytest
+from django.utils.timezone import localdate
 
 from scorekeeper.records.models import Club
 from scorekeeper.services.clubs.members import merge
 from scorekeeper.services.clubs.naming import SeasonData, make_season
+from scorekeeper.services.clubs.planned import PlannedData, plan_evening
+from scorekeeper.services.evenings.drawing import Draw, discard_draw, draw_sitting
 from scorekeeper.services.evenings.evening_record import TableState
-from scorekeeper.services.evenings.planning import people_of_last, plan_like_last
+from scorekeeper.services.evenings.planning import change_plan, people_of_last, plan_like_last
 from scorekeeper.services.matches import ending
 from scorekeeper.settlement import Stake
 from tests.cast import a_match, correct, points, seen
@@ -20,6 +24,7 @@ from tests.club_evenings import (
     drawn,
     finish,
     finish_all,
+    names_out,
     now,
     people,
     played,
@@ -117,6 +122,26 @@ def test_the_next_evening_is_offered_like_the_last() -> None:
     assert plan_like_last(Club.objects.create()).sittings == 3
 
 
+def test_an_evening_planned_for_today_is_offered_where_it_was_planned() -> None:
+    club = an_evening(people(4), a_plan(venue="At Ann's")).club
+    club.club_evenings.update(played_on=localdate() - timedelta(days=7))
+    plan_evening(club, PlannedData(day=localdate() + timedelta(days=1), venue="Elsewhere"))
+    assert plan_like_last(club).venue == "At Ann's"
+    plan_evening(club, PlannedData(day=localdate(), begins_at=time(14), venue="Café De Zwaan"))
+    plan_evening(club, PlannedData(day=localdate(), begins_at=time(20)))
+    assert plan_like_last(club).venue == "Café De Zwaan"
+    first = an_evening(people(4), plan_like_last(club), club=club)
+    assert first.venue == "Café De Zwaan"
+    first.club.club_evenings.filter(pk=first.pk).update(venue="Here")
+    assert plan_like_last(club).venue == "Here"  # the next date of the day names no place
+
+
+def test_the_first_evening_of_a_club_is_offered_where_it_was_planned() -> None:
+    club = Club.objects.create()
+    plan_evening(club, PlannedData(day=localdate(), venue="Café De Zwaan"))
+    assert plan_like_last(club).venue == "Café De Zwaan"
+
+
 def test_the_first_evening_is_offered_like_the_last_match_but_for_its_length() -> None:
     match = a_match("klaverjassen", rounds=4, stake=Stake(10, "EUR", "pairwise"))
     plan = plan_like_last(match.club)
@@ -133,3 +158,19 @@ def test_somebody_who_was_named_twice_is_one_in_the_evening_once_merged() -> Non
     merge(club, one.pk, other.pk)
     assert [player.name for player in now(evening).here] == ["Jan", *people(3)]
     assert sorted(seats(played(evening))[0]) == ["Jan", *people(3)]
+
+
+def test_the_next_sitting_is_seated_by_the_list_as_it_is_while_it_is_drawn() -> None:
+    plan = a_plan(house_rules={"rounds": 1}, sits_out="points", sits_out_points=0)
+    evening = an_evening(people(9), plan)
+    (who_sat_out,) = names_out(played(evening))
+    finish_all(now(evening).sittings[0].tables)
+    read_before = now(evening).evening
+    change_plan(now(evening).evening, replace(plan, sits_out_points=5000))
+    assert ranked(evening)[0] == who_sat_out
+    draw_sitting(read_before, Draw(way="rank", lot=1000))
+    drawn_late = seats(certain(now(evening).waiting))
+    discard_draw(now(evening).evening)
+    draw_sitting(now(evening).evening, Draw(way="rank", lot=1000))
+    assert seats(certain(now(evening).waiting)) == drawn_late
+    assert who_sat_out in drawn_late[0]
