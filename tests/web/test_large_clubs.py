@@ -1,20 +1,23 @@
 """A club that has played for many years, or under a hostile hand: its pages stay small."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from scorekeeper.records.models import Event, Match, Player
+from scorekeeper.records.models import Club, Event, Match, Player
 from scorekeeper.services.access import links
 from scorekeeper.services.access.links import SCORER, LinkChange
 from scorekeeper.services.matches import offers
 from scorekeeper.services.matches.offers import known_players
 from scorekeeper.services.matches.starting import play_again
+from scorekeeper.services.writes import NO_FORM, Submission
 from scorekeeper.web.club import views as club_pages
 from tests.cast import a_match, seen
+from tests.club_evenings import an_evening, people
 from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
@@ -85,3 +88,19 @@ def test_all_links_of_a_club_are_renewed_in_few_statements(
     for event in recorded.select_related("match"):
         assert event.entered_by == "Anna's phone"
         assert event.match_version == event.match.version == 2
+
+
+@pytest.mark.parametrize("take_back", [links.renew_viewers_link, links.revoke_viewers_link])
+@pytest.mark.parametrize("evenings", [1, 6])
+def test_the_links_to_look_at_all_evenings_are_renewed_in_few_statements(
+    take_back: Callable[[Club, Submission], None],
+    evenings: int,
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    club = Club.objects.create(viewer_secret="A" * 22)
+    for _evening in range(evenings):
+        an_evening(people(4), club=club)
+    before = {*club.club_evenings.values_list("viewer_secret", flat=True)}
+    with django_assert_max_num_queries(9):
+        take_back(club, NO_FORM)
+    assert before.isdisjoint(club.club_evenings.values_list("viewer_secret", flat=True))

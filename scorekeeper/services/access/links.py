@@ -224,17 +224,28 @@ def renew_evenings(club: Club, change: LinkChange) -> None:
     The cards of tables go with the matches that they let score, and the links for watching an
     evening with the club's.
     """
-    evenings = [*club.club_evenings.all()] if change.and_viewers else []
-    for evening in evenings:
-        evening.viewer_secret = new_secret()
-    ClubEvening.objects.bulk_update(evenings, ["viewer_secret"], batch_size=200)
+    if change.and_viewers:
+        renew_links_to_look(club)
     cards = EveningTable.objects.filter(evening__club=club, evening__ended_at=None)
     renewed = [*cards] if change.and_club else []
     for card in renewed:
         card.card_secret, card.code = new_secret(), unused_code()
     EveningTable.objects.bulk_update(renewed, ["card_secret", "code"], batch_size=200)
     if change.and_club or change.and_viewers:
-        club.club_evenings.update(version=F("version") + 1)
+        raise_evenings(club)
+
+
+def raise_evenings(club: Club) -> None:
+    """Note that what all evenings of a club show is another."""
+    club.club_evenings.update(version=F("version") + 1)
+
+
+def renew_links_to_look(club: Club) -> None:
+    """Give the evenings of a club new links for watching, which go with the club's own."""
+    evenings = [*club.club_evenings.all()]
+    for evening in evenings:
+        evening.viewer_secret = new_secret()
+    ClubEvening.objects.bulk_update(evenings, ["viewer_secret"], batch_size=200)
 
 
 def forget_joined_links(club: Club, *, may_write: bool) -> None:
@@ -269,6 +280,13 @@ def revoke_viewers_link(club: Club, sent: Submission) -> None:
 
 
 def save_viewers_secret(club: Club, secret: str | None) -> None:
+    """Write the link for watching; one that was there is taken back, with the evenings' own.
+
+    A club's first one takes nothing back: then its evenings keep theirs.
+    """
+    if club.viewer_secret is not None:
+        renew_links_to_look(club)
+        raise_evenings(club)
     forget_joined_links(club, may_write=False)
     club.viewer_secret = secret
     club.save(update_fields=["viewer_secret"])

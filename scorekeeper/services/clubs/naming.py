@@ -9,7 +9,7 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.limits import MOST_SEASONS, too_many_seasons
 from scorekeeper.rules.names import clean_name, folded_name, tidy_name
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.access.links import lock_in_force
+from scorekeeper.services.access.links import lock_in_force, raise_evenings
 from scorekeeper.services.clubs.season_games import require_rule
 from scorekeeper.services.transactions import write_transaction
 from scorekeeper.services.writes import NO_FORM, Conflict, Submission, is_new
@@ -42,6 +42,8 @@ def name_club(club: Club, name: str, sent: Submission = NO_FORM) -> None:
     with write_transaction():
         locked = lock_in_force(club)
         if is_new(locked, sent, "name", tidy):
+            if tidy != locked.name:
+                raise_evenings(locked)  # whose pages have it as their head
             locked.name = tidy
             locked.save(update_fields=["name"])
 

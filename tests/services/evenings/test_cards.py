@@ -1,18 +1,25 @@
 """The cards of tables: where one leads, and what is no right of theirs."""
 
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
 
-from scorekeeper.records.models import ClubEvening
+from scorekeeper.records.models import Club, ClubEvening
 from scorekeeper.services.access.join_codes import Behind, WrongCode, secret_for
-from scorekeeper.services.access.links import LinkChange, renew_club
+from scorekeeper.services.access.links import (
+    LinkChange,
+    renew_club,
+    renew_viewers_link,
+    revoke_viewers_link,
+)
 from scorekeeper.services.evenings.cards import behind_card, cards_of, renew_cards
 from scorekeeper.services.evenings.closing import end_evening, go_on
 from scorekeeper.services.evenings.presence import add_newcomers, tick
 from scorekeeper.services.evenings.reading import record_of
 from scorekeeper.services.evenings.writing import evening_of, evening_to_look_at
 from scorekeeper.services.matches import ending
+from scorekeeper.services.writes import NO_FORM, Submission
 from tests.cast import seen
 from tests.certain import certain
 from tests.club_evenings import (
@@ -131,3 +138,19 @@ def test_the_link_to_look_at_an_evening_goes_with_the_clubs_link_for_watching() 
     renew_club(evening.club, LinkChange(and_viewers=True))
     assert evening_to_look_at(evening.viewer_secret) is None
     assert record_of(now(evening).evening).players
+
+
+@pytest.mark.parametrize("take_back", [renew_viewers_link, revoke_viewers_link])
+def test_it_goes_when_the_link_for_watching_alone_is_taken_back(
+    take_back: Callable[[Club, Submission], None],
+) -> None:
+    evening = an_evening(people(4))
+    renew_viewers_link(evening.club, NO_FORM)
+    before = now(evening)
+    assert before.evening.viewer_secret == evening.viewer_secret  # the first takes nothing back
+    take_back(before.evening.club, NO_FORM)
+    after = now(evening)
+    assert evening_to_look_at(evening.viewer_secret) is None
+    assert evening_to_look_at(after.evening.viewer_secret) == evening
+    assert after.stamp != before.stamp
+    assert [*evening.tables.all()] == [*after.evening.tables.all()]

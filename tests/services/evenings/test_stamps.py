@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.records.models import Club, ClubEvening, Match
 from scorekeeper.services.books import book_of
 from scorekeeper.services.clubs.members import rename
+from scorekeeper.services.clubs.naming import name_club
 from scorekeeper.services.evenings.closing import close_table, end_evening
 from scorekeeper.services.evenings.drawing import discard_draw
 from scorekeeper.services.evenings.moves import PartOfEvening, part_of_evening
@@ -16,6 +17,7 @@ from scorekeeper.services.evenings.reading import stamp_of
 from scorekeeper.services.evenings.reseating import swap
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.starting import play_again
+from scorekeeper.web.evening.faces import faces_of_evening
 from tests.cast import correct, points, seen, withdraw
 from tests.certain import certain
 from tests.club_evenings import (
@@ -62,6 +64,7 @@ WRITES: dict[str, Callable[[ClubEvening], object]] = {
         certain(now(one).sittings[0].tables[1].players[0]).pk,
     ),
     "renamed": lambda one: rename(one.club, now(one).sittings[0].out[0].pk, "Zoë"),
+    "club_named": lambda one: name_club(one.club, "Friday"),
 }
 
 
@@ -73,6 +76,28 @@ def test_whatever_is_written_changes_the_stamp(evening: ClubEvening, what: str) 
     after = now(evening)
     assert after.stamp != before.stamp
     assert stamp_of(evening) == after.stamp
+
+
+def test_a_name_given_elsewhere_changes_nothing_of_what_people_here_are_called() -> None:
+    club = an_evening(["Wim", "Xaver", "Yvo", "Zoë"]).club
+    evening = an_evening(["Annelies van Dam", "Bo", "Cees", "Dora"], club=club)
+    before, called = now(evening), called_at(evening)
+    rename(club, key_of(evening, "Wim"), "Annelies Smit")
+    rename(club, key_of(evening, "Xaver"), "Cees Bo")
+    assert called_at(evening) == called
+    assert now(evening).stamp == before.stamp
+
+
+def called_at(evening: ClubEvening) -> list[object]:
+    faces = faces_of_evening(now(evening)).values()
+    return [(str(face), face.full_name, face.forms, face.piece) for face in faces]
+
+
+def test_naming_the_club_as_it_is_called_changes_nothing(evening: ClubEvening) -> None:
+    name_club(evening.club, "Friday")
+    before = now(evening).stamp
+    name_club(evening.club, " Friday ")
+    assert now(evening).stamp == before
 
 
 def test_a_match_outside_the_evening_does_not_change_the_stamp(evening: ClubEvening) -> None:
