@@ -6,6 +6,7 @@ from django.urls import URLPattern, URLResolver, reverse
 
 from scorekeeper.records.models import ClubEvening
 from scorekeeper.services.access.links import renew_viewers_link
+from scorekeeper.services.evenings.cards import cards_of
 from scorekeeper.services.evenings.closing import end_evening
 from scorekeeper.services.writes import NO_FORM
 from scorekeeper.web.urls import one_evening, one_evening_shown
@@ -115,6 +116,34 @@ def test_cards_that_score_are_for_organisers_alone(
     assert answer.status_code == 403
     assert "This link is for watching." in html_of(answer)
     assert client.get(f"/e/{evening.viewer_secret}/cards/").status_code == 404
+
+
+def new_codes(client: Client, evening: ClubEvening, secret: str | None, base: int) -> int:
+    said = {"key": "new codes", "base": str(base)}
+    return client.post(address("table_cards", evening, secret), said).status_code
+
+
+def test_new_codes_for_all_tables_make_the_old_cards_lead_nowhere(
+    client: Client, evening: ClubEvening
+) -> None:
+    club, before = evening.club, cards_of(evening)
+    page = html_of(client.get(address("table_cards", evening, club.secret)))
+    assert "the cards on the tables lead nowhere at once" in page
+    assert f'name="base" value="{version(evening)}"' in page
+    assert new_codes(client, evening, club.viewer_secret, version(evening)) == 403
+    assert new_codes(client, evening, club.secret, version(evening) - 1) == 409
+    assert cards_of(evening) == before
+    base = version(evening)
+    for _sent_twice in range(2):
+        assert new_codes(client, evening, club.secret, base) == 302
+    after = cards_of(evening)
+    assert version(evening) == base + 1
+    assert [card.number for card in after] == [card.number for card in before]
+    for old, new in zip(before, after, strict=True):
+        assert client.get(f"/t/{old.secret}/").status_code == 404
+        assert client.get(f"/t/{new.secret}/").status_code == 302
+    page = html_of(client.get(address("table_cards", evening, club.secret)))
+    assert all(card.code in page for card in after)
 
 
 def test_nothing_is_sent_to_an_evening_by_its_own_link(

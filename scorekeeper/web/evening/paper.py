@@ -1,21 +1,24 @@
 """An evening on paper: the cards of its tables, its list, who sits where, and slips to write on."""
 
 from dataclasses import dataclass
+from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.timezone import localdate
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.evenings import plans
-from scorekeeper.services.evenings.cards import cards_of
+from scorekeeper.services.evenings.cards import cards_of, renew_cards
 from scorekeeper.services.evenings.evening_record import EveningRecord, SittingRecord
 from scorekeeper.services.evenings.money import booked_money, box_after
+from scorekeeper.services.writes import Conflict
 from scorekeeper.settlement.currencies import format_number
 from scorekeeper.web.evening.accounts import HEADS, EveningAccount, accounts_of
 from scorekeeper.web.evening.addresses import addresses_of
@@ -29,12 +32,14 @@ from scorekeeper.web.parts.writing import date_in_full, signed
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.evening_guards import (
     EveningRequest,
+    as_it_is,
     for_evening,
     for_evening_scorers,
+    sent_to_evening,
 )
 from scorekeeper.web.requests.hosts import for_phones
 from scorekeeper.web.requests.locales import locale_of
-from scorekeeper.web.requests.posted import asked_number
+from scorekeeper.web.requests.posted import asked_number, new_key
 
 MOST_UPRIGHT = 9  # columns of numbers for which a sheet that stands is broad enough
 USUAL_DEALS, MOST_DEALS = 16, 60  # rows of a slip where nobody knows the length, and at the most
@@ -73,9 +78,23 @@ class PrintedBox:
 
 
 @never_cache
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 @for_evening_scorers
 def table_cards(request: EveningRequest) -> HttpResponse:
+    """The cards to print; or new codes for all of them, after which the old lead nowhere."""
+    if request.method != "POST":
+        return page_of_cards(request)
+    try:
+        renew_cards(request.evening, sent_to_evening(request))
+    except Conflict as conflict:
+        request.evening = as_it_is(request)
+        return page_of_cards(request, error=str(conflict), status=HTTPStatus.CONFLICT)
+    return redirect(addresses_of(request)("table_cards"))
+
+
+def page_of_cards(
+    request: EveningRequest, *, error: str = "", status: int = HTTPStatus.OK
+) -> HttpResponse:
     cards = [
         PrintedCard(card.number, card.code, qr_svg(card_address(request, card.secret)))
         for card in cards_of(request.evening)
@@ -84,8 +103,11 @@ def table_cards(request: EveningRequest) -> HttpResponse:
     return page(
         request,
         "evening/table_cards",
+        status=status,
         to=addresses_of(request),
         cards=cards,
+        error=error,
+        form_key=new_key(),
         join=f"{join.netloc}{join.path}".rstrip("/"),
     )
 
