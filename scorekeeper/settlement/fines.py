@@ -4,7 +4,7 @@ By people.md, "Stakes".
 """
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.game import AnyGame, AnyTable
@@ -18,6 +18,12 @@ BOX, OTHERS = "box", "others"
 LAST, CROSSES = "last", "crosses"
 MOST_FINES = 20
 THE_BOX = _("the box")
+FINES_IN_WORDS = {  # by where it goes, and whether it begins later than with the first
+    (BOX, False): _("{counter}: {amount} to the box"),
+    (BOX, True): _("{counter}, from no. {first} on: {amount} to the box"),
+    (OTHERS, False): _("{counter}: {amount} to the others"),
+    (OTHERS, True): _("{counter}, from no. {first} on: {amount} to the others"),
+}
 NOBODY_IS_THE_BOX = _("where fines go to the box, nobody is called Box")
 
 
@@ -37,6 +43,17 @@ def fine_counters(game: AnyGame, table: AnyTable) -> dict[str, Text]:
     if any(one.is_settled for one in game.counters(opening_situation(game, table))):
         counters[CROSSES] = _("Crosses")
     return counters
+
+
+def fines_in_words(
+    fines: Iterable[Fine], counters: Mapping[str, Text], money: Callable[[int], str]
+) -> Iterator[Text]:
+    """Say what each line of fines costs, from when on, and to whom it goes."""
+    for fine in fines:
+        values = {"counter": counters[fine.counter], "amount": money(fine.amount)}
+        if fine.first > 1:
+            values["first"] = str(fine.first)
+        yield FINES_IN_WORDS[fine.to, fine.first > 1].format(**values)
 
 
 def impossible_fines(

@@ -1,6 +1,6 @@
 """The stake: the worth of one cross, one point of difference or one place in the pot."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
@@ -15,6 +15,7 @@ from scorekeeper.settlement.currencies import minor_digits
 from scorekeeper.settlement.fines import (
     Fine,
     counted_for_fines,
+    fines_in_words,
     goes_to_box,
     impossible_fines,
     with_fines,
@@ -66,13 +67,19 @@ class Stake:
         """The number of points that the amount is for, at a table of a game with its own unit."""
         return of_game if self.per == 1 else StakeUnit(self.per)
 
-    def terms(self, money: Callable[[int], str], of_game: StakeUnit) -> Text:
-        """What was agreed on, in words; ``money`` writes minor units the way the reader does."""
+    def terms(
+        self, money: Callable[[int], str], of_game: StakeUnit, counters: Mapping[str, Text]
+    ) -> Text:
+        """What was agreed on, in words; ``money`` writes minor units the way the reader does.
+
+        ``counters`` name what a table can put a fine on (``fine_counters``).
+        """
         said = [self.way.terms(money(self.amount), self.unit(of_game))]
         if self.shares != WINNER_TAKES_ALL:
             said.append(by_place(self.shares))
         if self.fines:
-            said.append(_("fines"))
+            lines = [*fines_in_words(self.fines, counters, money)]
+            said.append(_("fines ({lines})", lines=Joined("; ", lines)))
         if self.round_to > 1:
             said.append(_("rounded to {amount}", amount=money(self.round_to)))
         return Joined(", ", said) if len(said) > 1 else said[0]

@@ -67,6 +67,16 @@ def test_the_page_the_paper_and_the_history_name_the_box(client: Client) -> None
     assert "Bert pays the box €3.00" in history.replace("\u2068", "").replace("\u2069", "")
 
 
+def test_the_rules_of_the_table_and_the_paper_say_what_each_fine_costs(client: Client) -> None:
+    match = with_fines()
+    for page in ("rules", "settlement"):
+        told = unescape(html_of(client.get(reverse(page, args=[match.scorer_secret]))))
+        told = told.replace("\u2068", "").replace("\u2069", "")
+        assert "Games declared and lost: €1.00 to the box" in told
+        assert "Games declared and lost, from no. 2 on: €2.00 to the box" in told
+        assert "Being last: €0.50 to the others" in told
+
+
 def test_the_rest_of_a_match_with_such_fines_goes_on_the_account_of_the_club_and_its_box() -> None:
     match = with_fines()
     record_payment(match, Transfer(1, THE_BOX, 300))

@@ -32,6 +32,7 @@ from scorekeeper.settlement import (
     settle,
     why,
 )
+from scorekeeper.settlement.fines import fine_counters
 from scorekeeper.settlement.stakes import standing_of
 from scorekeeper.web.parts.payment_details import PayTo, Remittance, pay_to
 from scorekeeper.web.parts.people import BOX_PIECE, Face, Piece, as_faces
@@ -265,8 +266,9 @@ def nets_in_words(book: Book, money: Money) -> tuple[tuple[str, str], ...]:
 def stake_words(book: Book, money: Money) -> str:
     if book.stake is None:
         return str(_("no stake"))
-    unit = book.played_match.game.stake_unit(book.played_match.table.house_rules)
-    return str(book.stake.terms(money, unit))
+    game, table = book.played_match.game, book.played_match.table
+    unit = game.stake_unit(table.house_rules)
+    return str(book.stake.terms(money, unit, fine_counters(game, table)))
 
 
 def as_written(text: str) -> str:

@@ -232,7 +232,7 @@ def everything_printed(
         played_match,
         standing.rows,
         race=race,
-        at_head=[rules, *statements],
+        at_head=[f"{head.stake_words} {rules}", *statements],
     )
     # Paper leads to no account: the sheet itself says what each player won or lost
     nets = nets_in_words(book, money) if payments.open and payments.is_on_account else ()
