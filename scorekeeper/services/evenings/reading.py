@@ -34,6 +34,7 @@ from scorekeeper.services.evenings.evening_record import (
 )
 from scorekeeper.services.evenings.planning import plan_of
 from scorekeeper.services.evenings.plans import POINTS, EveningPlan
+from scorekeeper.services.evenings.sittings import Seated, as_it_ended
 
 
 @dataclass(frozen=True)
@@ -141,7 +142,8 @@ def record_of(evening: ClubEvening) -> EveningRecord:
 def sitting_records(rows: Rows) -> Iterable[SittingRecord]:
     before: list[Sitting] = []
     for sitting in rows.sittings:
-        seated = by_name(rows, sitting)
+        seated = seated_in(rows, sitting)
+        as_drawn = as_it_ended(seated, (), {})
         partners = rows.plan.has_partners
         yield SittingRecord(
             number=sitting.number,
@@ -151,11 +153,11 @@ def sitting_records(rows: Rows) -> Iterable[SittingRecord]:
             began_at=sitting.began_at,
             tables=tuple(table_record(rows, table) for table in rows.at_tables(sitting)),
             out=tuple(still_out(rows, sitting)),
-            novelty=novelty_of(full_tables(seated, rows.plan), before, partners=partners),
+            novelty=novelty_of(full_tables(as_drawn, rows.plan), before, partners=partners),
             is_changed=sitting.is_changed,
             fits=sitting.began_at is not None or fits(rows, sitting),
         )
-        before.append(seated)
+        before.append(as_it_ended(seated, (), at_end_of(rows, sitting)))
 
 
 def fits(rows: Rows, sitting: EveningSitting) -> bool:
@@ -165,12 +167,25 @@ def fits(rows: Rows, sitting: EveningSitting) -> bool:
     return sizes == [*table_sizes(here, rows.plan.sizes).tables]
 
 
-def by_name(rows: Rows, sitting: EveningSitting) -> Sitting:
-    tables: dict[int, list[str]] = {}
+def seated_in(rows: Rows, sitting: EveningSitting) -> Seated:
+    tables: Seated = {}
     for place in rows.places.get(sitting.pk, ()):
-        if place.table_id is not None:
-            tables.setdefault(place.table_id, []).append(rows.players[place.player_id].name)
-    return Sitting(tuple(map(tuple, tables.values())))
+        if place.table_id is not None and place.seat is not None:
+            at_table = tables.setdefault(place.table_id, {})
+            at_table[place.seat] = rows.players[place.player_id].name
+    return tables
+
+
+def at_end_of(rows: Rows, sitting: EveningSitting) -> Seated:
+    """Who has a seat in the matches of a sitting, as ``seats_at_end`` asks for it."""
+    found: Seated = {}
+    for table in rows.at_tables(sitting):
+        book = None if table.match is None else rows.books.get(table.match.pk)
+        if table.match is not None and book is not None:
+            people, seats = rows.people_in(table.match), book.played_match.table.seats
+            members = (seat for seat in seats if not people[seat].is_guest)
+            found[table.pk] = {seat: people[seat].name for seat in members}
+    return found
 
 
 def full_tables(sitting: Sitting, plan: EveningPlan) -> Sitting:

@@ -169,8 +169,19 @@ def played_of(
         together.setdefault((sitting or 0, 0 if sitting else row["pk"]), []).append(row["pk"])
     out = out_of({sitting for sitting, _match in together if sitting}, names)
     for (sitting, _match), keys in together.items():
-        tables = tuple(tuple(at_tables[key].values()) for key in keys)
-        yield Played(matches=tuple(keys), tables=tables, out=tuple(out.get(sitting, ())))
+        tables = tuple(each_once(at_tables[key].values() for key in keys))
+        seated = {name for table in tables for name in table}
+        waited = tuple(name for name in out.get(sitting, ()) if name not in seated)
+        yield Played(matches=tuple(keys), tables=tables, out=waited)
+
+
+def each_once(tables: Iterable[Iterable[str]]) -> Iterator[Table]:
+    """Yield the tables of a sitting; who took over at a second one stands at the first alone."""
+    seated = set[str]()
+    for table in tables:
+        names = tuple(name for name in table if name not in seated)
+        seated.update(names)
+        yield names
 
 
 def out_of(sittings: Collection[int], names: Names) -> dict[int, list[str]]:

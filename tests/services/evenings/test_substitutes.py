@@ -3,6 +3,10 @@
 import pytest
 
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.evenings.drawing import discard_draw
+from scorekeeper.services.evenings.evening_record import SittingRecord
+from scorekeeper.services.evenings.next_table import NextTable, play_next
+from scorekeeper.services.evenings.presence import tick
 from scorekeeper.services.evenings.reseating import swap
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
@@ -13,6 +17,7 @@ from tests.certain import certain
 from tests.club_evenings import (
     a_plan,
     an_evening,
+    drawn,
     finish,
     key_of,
     names_at,
@@ -90,3 +95,72 @@ def test_a_stranger_who_takes_over_stands_in_the_list() -> None:
     substitute(seen(match), seat=1, name="Zoë")
     rows = {row.name: row.total for row in now(evening).evening_list.rows}
     assert rows["Zoë"] == 40
+
+
+def took_over(sitting: SittingRecord) -> None:
+    """Let those who sit out take the first seats of the tables after a round, and play on."""
+    for table, name in zip(sitting.tables, names_out(sitting), strict=True):
+        match = certain(table.match)
+        score(match, [60, 40])
+        substitute(seen(match), seat=0, name=name)
+        finish(table)
+
+
+def test_by_staying_whoever_took_over_a_seat_keeps_it() -> None:
+    evening = an_evening(people(10), a_plan(house_rules={"rounds": 2}))
+    sitting = played(evening)
+    took_over(sitting)
+    for table in seats(sitting):
+        tick(evening, key_of(evening, table[0]), is_here=False)
+    kept = zip(seats(sitting), names_out(sitting), strict=True)
+    expected = [(*table[1:], name) for table, name in kept]
+    for lot in range(6):
+        assert seats(drawn(evening, "stay", lot=lot)) == expected
+        discard_draw(evening)
+
+
+def test_whoever_took_over_may_sit_out_next_in_the_draw_as_on_the_page() -> None:
+    evening = an_evening(people(5), a_plan(house_rules={"rounds": 2}))
+    took_over(played(evening))
+    told, sat_out = {*now(evening).next_out.everybody}, set[str]()
+    for lot in range(30):
+        sat_out.update(names_out(drawn(evening, lot=lot)))
+        discard_draw(evening)
+    assert sat_out == told == {*people(5)}
+
+
+def test_whoever_took_over_was_a_partner_of_those_opposite() -> None:
+    evening = an_evening(people(5), a_plan(house_rules={"rounds": 2}))
+    sitting = played(evening)
+    took_over(sitting)
+    (table,), (out,) = seats(sitting), names_out(sitting)
+    tick(evening, key_of(evening, table[0]), is_here=False)
+    following = drawn(evening)
+    (again,) = seats(following)
+    old = {frozenset((out, table[2])), frozenset((table[1], table[3]))}
+    assert not old & {frozenset(again[::2]), frozenset(again[1::2])}
+    assert len(following.novelty.met_before) == 6
+
+
+def test_after_a_table_at_which_somebody_took_over_others_play_the_next_match() -> None:
+    evening = an_evening(people(5), a_plan(house_rules={"rounds": 2}))
+    sitting = played(evening)
+    took_over(sitting)
+    keys = tuple(key_of(evening, name) for name in people(4))
+    asked = NextTable(players=keys, way="lot", number=3)
+    match = play_next(seen(certain(sitting.tables[0].match)), asked)
+    assert {seat.player_id for seat in match.seats.all()} == {*keys}
+
+
+def test_a_match_after_one_of_two_tables_of_the_same_person_is_begun() -> None:
+    evening = an_evening(people(8), a_plan(house_rules={"rounds": 2}))
+    first, second = played(evening).tables
+    score(certain(first.match), [60, 40])
+    finish(second)
+    substitute(seen(certain(first.match)), seat=0, name=names_at(second)[0])
+    finish(first)
+    keys = tuple(key_of(evening, name) for name in names_at(first))
+    asked = NextTable(players=keys, way="lot", number=3)
+    match = play_next(seen(certain(first.match)), asked)
+    assert {seat.player_id for seat in match.seats.all()} == {*keys}
+    assert sorted(name for table in seats(drawn(evening)) for name in table) == [*people(8)]
