@@ -10,7 +10,16 @@ from scorekeeper.records.models import Club, ClubEvening
 from scorekeeper.rules.limits import MOST_PRESENT
 from scorekeeper.services.evenings.closing import end_evening
 from tests.cast import a_match
-from tests.club_evenings import SIXTEEN, a_plan, an_evening, key_of, now, people
+from tests.club_evenings import (
+    SIXTEEN,
+    a_plan,
+    an_evening,
+    finish_all,
+    key_of,
+    now,
+    people,
+    played,
+)
 from tests.club_pages import text_of
 from tests.forms import PageForm, page_form
 from tests.responses import ClientResponse, html_of
@@ -79,6 +88,21 @@ def test_everything_is_there_from_the_last_one_and_one_button_draws(
     assert (record.plan.preset, record.plan.fee) == ("rotterdam", 250)
     assert record.waiting is not None
     assert [len(table.players) for table in record.waiting.tables] == [4, 4]
+
+
+def test_where_people_stayed_last_time_the_first_sitting_is_seated_as_the_first_one_was(
+    client: Client,
+) -> None:
+    plan = a_plan(house_rules={"rounds": 1}, currency="EUR", fee=250)
+    evening = an_evening(SIXTEEN[:8], plan)
+    finish_all(played(evening, "rank").tables)
+    finish_all(played(evening, "stay").tables)
+    end_evening(evening)
+    form = form_of(client, evening.club)
+    assert form.values["way"] == ["rank"]
+    assert "8 × €2.50 = €20.00" in text_of(client.get(page_of(evening.club)))
+    sent(client, evening.club, form)
+    assert now(newest(evening.club)).sittings[0].way == "rank"
 
 
 def test_a_form_that_is_sent_twice_begins_one_evening(client: Client, club: Club) -> None:

@@ -351,6 +351,19 @@ def test_the_plan_is_changed_but_not_the_game_once_a_sitting_was_drawn(
     assert client.post(page, form.sent()).status_code == 400
 
 
+def test_one_sitting_more_leaves_people_where_they_stay(
+    client: Client, evening: ClubEvening
+) -> None:
+    finish_all(played(evening).tables)
+    finish_all(played(evening, "stay").tables)
+    page = at(evening, "change_evening")
+    form = page_form(html_of(client.get(page)), name="evening")
+    assert form.values["way"] == ["stay"]
+    form.say("sittings", "4")
+    assert client.post(page, form.sent())["Location"] == at(evening)
+    assert (now(evening).plan.sittings, now(evening).plan.way) == (4, "stay")
+
+
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [

@@ -26,7 +26,7 @@ from scorekeeper.services.evenings.people import (
     canonical_people,
     named_people,
 )
-from scorekeeper.services.evenings.plans import EveningPlan, usual_plan
+from scorekeeper.services.evenings.plans import LOT, STAY, EveningPlan, usual_plan
 from scorekeeper.services.evenings.writing import is_wanted, writing_evening
 from scorekeeper.services.matches.offers import last_currency
 from scorekeeper.services.matches.starting import RULES_VERSION, members_named, set_stake
@@ -167,15 +167,24 @@ def plan_like_last(club: Club) -> EveningPlan:
     """What to offer for the next evening: everything from the last, for today.
 
     Its pairs too, of whom perhaps not all come. Where there was none, what the club played last.
-    An evening that was planned for today is where the date of it says.
+    An evening that was planned for today is where the date of it says. Nobody can stay in a first
+    sitting: it is seated as the first one was.
     """
     last = next((one for one in club.club_evenings.all()[:1] if is_known(one)), None)
     if last is not None:
-        plan = plan_of(last)
+        plan = replace(plan_of(last), way=way_at_first(last))
     else:
         plan = plan_of_last_match(club) or usual_plan(next(iter(all_games())))
     venue = planned_venue(club, today()) or plan.venue
     return replace(plan, played_on=today(), venue=venue)
+
+
+def way_at_first(evening: ClubEvening) -> str:
+    """The way to seat the first sitting of an evening like another."""
+    if evening.way != STAY:
+        return evening.way
+    first = evening.drawn_sittings.order_by("number").first()
+    return LOT if first is None or first.way == STAY else first.way
 
 
 def people_of_last(club: Club) -> list[int]:

@@ -254,7 +254,10 @@ def bound_like(form: PlanForm) -> PlanForm:
         value = form[name].value()
         values = value if isinstance(value, list) else ["" if value is None else str(value)]
         data.setlist(name, values)
-    return PlanForm(data, game=form.game, home=form.home, stakes=form.stakes)
+    bound = PlanForm(data, game=form.game, home=form.home, stakes=form.stakes)
+    if form.game_is_fixed:
+        bound.fix_game()
+    return bound
 
 
 def form_of(
@@ -266,7 +269,8 @@ def form_of(
 ) -> PlanForm:
     """Return the form of a plan: as it was sent, or as it was last time."""
     form = form_as_said(request, last, data)
-    form.game_is_fixed = game_is_fixed
+    if game_is_fixed:
+        form.fix_game()
     return form
 
 

@@ -91,6 +91,8 @@ class PlanForm(AgreementForm):
         ways = [Option(plans.LOT, _("By lot")), Option(plans.RANK, _("By the list"))]
         if self.game.has_partners:
             ways.append(Option(plans.PAIRS, _("Fixed pairs")))
+        if self.game_is_fixed:
+            ways.append(Option(plans.STAY, _("Stay")))
         return [*ways, Option(plans.BY_HAND, _("By hand"))]
 
     def _build_list(self) -> None:
@@ -112,7 +114,12 @@ class PlanForm(AgreementForm):
         counted = [Option(plans.POINTS, _("Points")), Option(plans.PLACES, _("Places"))]
         self.fields["list_points"] = tap(counted, _("The list counts"))
 
-    game_is_fixed = False  # once a sitting was drawn
+    game_is_fixed = False
+
+    def fix_game(self) -> None:
+        """Let the game stay, as a sitting was drawn: and so may its people in the next one."""
+        self.game_is_fixed = True
+        self.fields["way"] = tap(self._ways(), _("Seating"))
 
     @property
     def game_field(self) -> Any:
