@@ -30,8 +30,17 @@ class OwnMatch:
         return self.match.totals[self.seat]
 
     @property
+    def is_for_money(self) -> bool:
+        """Whether they won or lost money: not where a successor took the seat's whole result."""
+        return bool(self.match.currency) and self._nets[self.seat] is not None
+
+    @property
     def net(self) -> int:
-        return self.match.nets[self.seat] if self.match.currency else 0
+        return (self._nets[self.seat] or 0) if self.match.currency else 0
+
+    @property
+    def _nets(self) -> tuple[int | None, ...]:
+        return (*self.match.nets, *self.match.former_nets)
 
     @property
     def merit(self) -> int:
@@ -117,9 +126,16 @@ class PlayerStatistics:
         return _grouped(self.matches, lambda own: own.match.game)
 
     @cached_property
+    def games_given_up(self) -> Mapping[str, tuple[OwnMatch, ...]]:
+        """By game those in which they gave up a seat, where they have finished no match of it."""
+        found = _grouped(self.given_up, lambda own: own.match.game)
+        return {game: matches for game, matches in found.items() if game not in self.games}
+
+    @cached_property
     def by_currency(self) -> Mapping[str, tuple[OwnMatch, ...]]:
-        """Their matches with a stake by currency, in the order of the codes."""
-        for_money = [own for own in self.matches if own.match.currency]
+        """What they won or lost, with own rounds on seats given up, by currency in their order."""
+        for_money = [own for own in (*self.matches, *self.given_up) if own.is_for_money]
+        for_money.sort(key=lambda own: own.index)
         found = _grouped(for_money, lambda own: own.match.currency)
         return {currency: found[currency] for currency in sorted(found)}
 

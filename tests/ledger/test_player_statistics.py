@@ -2,6 +2,7 @@
 
 from datetime import date
 from fractions import Fraction
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -49,6 +50,22 @@ def test_money_over_time_and_the_best_and_the_worst_evening_are_by_currency() ->
     extremes = anna.by_money("EUR")
     assert (extremes.best.net, extremes.worst.net) == (10, -40)
     assert anna.matches[1].net == 0
+
+
+def test_own_rounds_on_a_seat_given_up_are_among_the_money_and_nothing_else() -> None:
+    left: dict[str, Any] = {"former": ("Cees",), "figures": {"thrown": (1, 2, 3)}}
+    played = [
+        paid({"Cees": 100, "Bram": -100}),
+        paid({"Anna": 180, "Bram": 0}, former_nets=(-180,), **left),
+        paid({"Anna": 5, "Bram": -5}, former_nets=(None,), **left),
+        match_of({"Anna": 5, "Bram": 3}, game="boules", former_nets=(None,), **left),
+    ]
+    cees, anna = statistics_of("Cees", played), statistics_of("Anna", played)
+    assert (cees.played, cees.won, list(cees.games)) == (1, Fraction(1), ["quoits"])
+    assert cees.money_over_time("EUR") == (100, -80)
+    assert list(cees.games_given_up) == ["boules"]
+    assert cees.figures("boules", [Figure(slug="thrown", name=_("Thrown"))]) == {"thrown": 3}
+    assert anna.money_over_time("EUR") == (180, 185)
 
 
 def test_all_that_was_played_on_a_day_is_one_evening() -> None:

@@ -1,8 +1,10 @@
 """Who left a seat with their own rounds is a party to the money of the match, without a seat."""
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
-from scorekeeper.records.models import Match, Payment, PlanLine
+from scorekeeper.records.models import Match, Payment, PlanLine, Player
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.history.timeline import StepSentences, history_of
@@ -10,6 +12,7 @@ from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.history.verifying import differences, empty_database
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.attendance import substitute
+from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.settling import (
     paid_lines,
     payments_of,
@@ -22,8 +25,10 @@ from scorekeeper.settlement import Stake, net_amounts, remaining_nets
 from scorekeeper.settlement.leaving import own_part
 from scorekeeper.settlement.own_rounds import parties
 from scorekeeper.settlement.stakes import standing_of
+from scorekeeper.sheets.reading import sheet_of
 from tests.cast import ANNA, BRAM, a_match, book_now, points, recorded, seen
 from tests.certain import certain
+from tests.club_pages import text_of
 
 pytestmark = pytest.mark.django_db
 CENT = Stake(1, "EUR", "pairwise")
@@ -69,6 +74,28 @@ def require_even(match: Match) -> None:
     assert account_differences(match.club) == []
     with empty_database() as empty:
         assert differences(seen(match), empty) == []
+
+
+def test_whoever_left_a_seat_has_their_rounds_and_their_money_on_their_page() -> None:
+    left = {"player": "Tom", "for": "Bram", "after": 2, "pays": "own_rounds"}
+    sheet = {
+        "scoresheet": 1,
+        "game": "free-sheet",
+        "players": ["Anna", "Tom"],
+        "substitutes": [left],
+        "stake": {"amount": "0.10", "currency": "EUR"},
+        "ended_early": True,
+        "rounds": [
+            *({"scores": {"Anna": 10, "Bram": bram}} for bram in (7, 1)),
+            {"scores": {"Anna": 0, "Tom": 30}},
+        ],
+    }
+    club = import_sheet(sheet_of(sheet)).club
+    bram = Player.objects.get(club=club, name="Bram")
+    said = text_of(Client().get(reverse("club_player", args=[club.secret, bram.pk])))
+    assert "Has not finished a match yet Money −€1.20 in 1 match" in said
+    assert "Highest round 7 points" in said
+    assert "Place" not in said
 
 
 def test_each_pays_for_their_own_rounds(match: Match) -> None:

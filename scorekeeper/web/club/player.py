@@ -82,16 +82,19 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class OfGame:
-    """A player's record in a game: wins, figures, best and worst match."""
+    """A player's record in a game: wins, figures, best and worst match.
+
+    Of a game in which they only gave up seats there are but the figures.
+    """
 
     slug: str
     name: str
-    won: str
     bars: tuple[Bar, ...]
-    best: "OwnLine"
-    worst: "OwnLine"
-    points: tuple[str, str]
-    lowest_wins: bool
+    won: str = ""
+    best: "OwnLine | None" = None
+    worst: "OwnLine | None" = None
+    points: tuple[str, str] = ("", "")
+    lowest_wins: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,10 +164,9 @@ class PlayerPage:
 
     def facts(self) -> Iterator[Fact]:
         found = self.statistics
-        if not found.matches:
-            return
-        words = _("{part} of {whole}", part=wins_in_short(found.won), whole=found.played)
-        yield Fact(str(_("Won")), Figure(str(words)), percent(found.won / found.played))
+        if found.matches:
+            words = _("{part} of {whole}", part=wins_in_short(found.won), whole=found.played)
+            yield Fact(str(_("Won")), Figure(str(words)), percent(found.won / found.played))
         if found.by_currency:
             yield self.money_fact()
         for one, name in (
@@ -253,6 +255,9 @@ class PlayerPage:
                 ),
                 lowest_wins=extremes.best.points < extremes.worst.points,
             )
+        for game, matches in self.statistics.games_given_up.items():
+            bars = tuple(self.bars(game, matches))
+            yield OfGame(slug=game.partition(":")[0], name=game_title(game), bars=bars)
 
     def bars(self, game: str, matches: Sequence[OwnMatch]) -> Iterator[Bar]:
         """Yield the figures of a game's folder; of very few matches a bar would say nothing."""
