@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from datetime import date
 from urllib.parse import urljoin, urlsplit
 
 import pytest
@@ -13,7 +14,7 @@ from scorekeeper.records.models import Club, Match
 from scorekeeper.services.access.codes import in_two_groups
 from scorekeeper.services.access.join_codes import new_code
 from scorekeeper.services.access.links import SCORER, VIEWER, renew_viewers_link
-from scorekeeper.services.clubs.naming import name_club
+from scorekeeper.services.clubs.naming import SeasonData, make_season, name_club
 from scorekeeper.services.matches.ending import settle
 from scorekeeper.services.settling import put_on_account
 from scorekeeper.services.writes import NO_FORM
@@ -308,3 +309,12 @@ def test_a_club_without_a_name_is_called_alike_at_home_and_on_its_own_pages() ->
     assert "Anna, Bram and 2 more" in club
     one = html_of(phone.get(reverse("club_player", args=[match.club.secret, player.pk])))
     assert "Our club" not in club + one
+    make_season(match.club, SeasonData("Winter", date(2026, 1, 1), date(2026, 2, 28)))
+    season = match.club.seasons.get().pk
+    for address in (
+        reverse("season", args=[match.club.secret, season]),
+        reverse("share_season", args=[match.club.secret, season]),
+        reverse("share_standings", args=[match.club.secret]),
+        reverse("cash_box", args=[match.club.secret]),
+    ):
+        assert "Anna, Bram and 2 more" in html_of(phone.get(address))

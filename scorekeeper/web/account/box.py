@@ -24,6 +24,7 @@ from scorekeeper.web.account.box_context import BoxWriter
 from scorekeeper.web.account.box_paper import sheets_of_box
 from scorekeeper.web.account.context import AccountInWords, players_to_choose
 from scorekeeper.web.account.posted_amounts import amount_in
+from scorekeeper.web.parts.clubs import club_lines
 from scorekeeper.web.parts.debts import DebtWriter
 from scorekeeper.web.parts.files import decimal_cell, safe_cell, spreadsheet
 from scorekeeper.web.parts.money import currency_in_words
@@ -60,6 +61,7 @@ def box_page(
         request,
         "account/cash_box",
         status=status,
+        club_name=request.club.name or club_lines([request.club])[request.club.pk].name,
         boxes=writer.balances(box_balances(request.club), book.bookings if not skip else ()),
         unpaid=[*unpaid(request, accounts, faces)],
         months=writer.months(book.bookings),

@@ -45,7 +45,7 @@ from scorekeeper.web.parts.page_cache import (
     shared_by_club,
 )
 from scorekeeper.web.parts.people import faces_of
-from scorekeeper.web.parts.share import at_most, club_to_share, how_to_pay, text_to_share
+from scorekeeper.web.parts.share import at_most, how_to_pay, text_to_share
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.hosts import for_phones, useless_host
@@ -145,7 +145,7 @@ def share_player(request: ClubRequest, key: int) -> HttpResponse:
     if merged_into := person_of(state, key).merged_into:
         return redirect("share_player", request.secret, merged_into)
     told = PlayerPage(record_of(state), key, locale_of(request)).context(None)
-    lines = player_to_share(club_to_share(request), faces_of(state)[key], told)
+    lines = player_to_share(request.club.name, faces_of(state)[key], told)
     return text_to_share((*lines, *debts_of(request, state, key)))
 
 

@@ -31,11 +31,12 @@ from scorekeeper.web.club.season_words import (
     season_in_words,
     total_in_words,
 )
+from scorekeeper.web.parts.clubs import called
 from scorekeeper.web.parts.files import decimal_cell, safe_cell, spreadsheet
 from scorekeeper.web.parts.matches import game_title
 from scorekeeper.web.parts.page_cache import shared_by_club
 from scorekeeper.web.parts.people import Faces, faces_of
-from scorekeeper.web.parts.share import at_most, club_to_share, link_to_watch, text_to_share
+from scorekeeper.web.parts.share import at_most, link_to_watch, text_to_share
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club
 from scorekeeper.web.requests.locales import locale_of
@@ -81,6 +82,7 @@ class SeasonVisit:
     def context(self) -> dict[str, Any]:
         return {
             "season": self.season,
+            "club_name": called(self.state.club, self.state.people),
             "game": game_title(self.season.rule.game) if self.season.rule.game else "",
             "shown": self.in_words,
             "faults": [fault_in_words(one) for one in self.found.faults],
@@ -147,7 +149,7 @@ def sheets_of(shown: SeasonInWords) -> Iterator[SeasonSheet]:
 def share_season(request: ClubRequest, key: int) -> HttpResponse:
     """Give the table of a season as a text to send."""
     visit = SeasonVisit(request, key)
-    lines = season_to_share(club_to_share(request), visit)
+    lines = season_to_share(called(visit.state.club, visit.state.people), visit)
     return text_to_share((*lines, *link_to_watch(request, "season", key)))
 
 

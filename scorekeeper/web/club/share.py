@@ -35,7 +35,7 @@ def line_to_share(line: Line, headings: Sequence[Heading]) -> str:
 
 def player_to_share(club: str, face: Face, told: dict[str, Any]) -> Iterator[object]:
     """Yield what a player's page says on top, as a message."""
-    yield f"{isolated(face.full_name)} · {isolated(club)}"
+    yield Joined(" · ", [isolated(one) for one in (face.full_name, club) if one])
     yield told["about"]
     for fact in told["facts"]:
         yield fact_to_share(fact)

@@ -33,11 +33,12 @@ from scorekeeper.web.club.periods import CHOSEN, Selection, selection_of
 from scorekeeper.web.club.public_links import public_of
 from scorekeeper.web.club.share import standings_to_share
 from scorekeeper.web.club.standings import standings_of
+from scorekeeper.web.parts.clubs import called
 from scorekeeper.web.parts.files import qr_svg
 from scorekeeper.web.parts.matches import lines_of_matches
 from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared_by_club
 from scorekeeper.web.parts.people import faces_of
-from scorekeeper.web.parts.share import club_to_share, link_to_watch, text_to_share
+from scorekeeper.web.parts.share import link_to_watch, text_to_share
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.hosts import for_phones, useless_host
@@ -174,7 +175,7 @@ def share_standings(request: ClubRequest) -> HttpResponse:
     standings = standings_of(
         visit.record, visit.selection, faces=faces_of(state), locale=locale_of(request)
     )
-    lines = standings_to_share(club_to_share(request), visit.selection, standings)
+    lines = standings_to_share(called(state.club, state.people), visit.selection, standings)
     return text_to_share((*lines, *link_to_watch(request, "club")))
 
 
