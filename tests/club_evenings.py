@@ -17,6 +17,7 @@ from scorekeeper.services.evenings.evening_record import (
 from scorekeeper.services.evenings.planning import begin_evening
 from scorekeeper.services.evenings.plans import EveningPlan, usual_plan
 from scorekeeper.services.evenings.playing import play_sitting
+from scorekeeper.services.evenings.presence import say_who_is_here
 from scorekeeper.services.evenings.reading import record_of
 from tests.cast import record, seen
 
@@ -84,6 +85,21 @@ def names_out(sitting: SittingRecord) -> list[str]:
 
 def key_of(evening: ClubEvening, name: str) -> int:
     return evening.club.players.get(name=name).pk
+
+
+def come(evening: ClubEvening, *names: str) -> None:
+    """Say that these are here too, besides everybody who is."""
+    say_who_is_here(evening, [one.pk for one in now(evening).here], names)
+
+
+def go(evening: ClubEvening, *names: str) -> None:
+    """Say that these are not here any more."""
+    here = now(evening).here
+    say_who_is_here(evening, [one.pk for one in here if one.name not in names])
+
+
+def empty_seats(table: TableRecord) -> list[int]:
+    return [seat for seat, player in enumerate(table.players) if player is None]
 
 
 def score(match: Match, by_side: Sequence[int]) -> None:

@@ -64,10 +64,6 @@ class TableRecord:
     def player_keys(self) -> tuple[int | None, ...]:
         return tuple(None if player is None else player.pk for player in self.players)
 
-    @property
-    def empty_seats(self) -> tuple[int, ...]:
-        return tuple(seat for seat, player in enumerate(self.players) if player is None)
-
     def side_players(self, side: tuple[int, ...]) -> tuple[Player | None, ...]:
         return tuple(self.players[seat] for seat in side)
 

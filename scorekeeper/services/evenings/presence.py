@@ -53,37 +53,6 @@ def say_who_is_here(
         note_gone(locked, going)
 
 
-def tick(evening: ClubEvening, player: int, *, is_here: bool, sent: Submission = NO_FORM) -> None:
-    """Say of one player of the club that they are here, or not any more; again is as once.
-
-    It does not matter who else was ticked meanwhile. Raises RuleBroken, Conflict, LinkGone.
-    """
-    with writing_evening(evening) as locked:
-        if not is_wanted(locked, at_any_time(locked, sent), "tick", player, is_here):
-            return
-        require_going_on(locked)
-        players = players_with_keys(locked, [player])
-        if is_here:
-            note_here(locked, players)
-        else:
-            note_gone(locked, [one.pk for one in players])
-
-
-def add_newcomers(evening: ClubEvening, names: Sequence[str], sent: Submission = NO_FORM) -> None:
-    """Name people who have come; raises RuleBroken, Conflict, LinkGone."""
-    with writing_evening(evening) as locked:
-        if not is_wanted(locked, at_any_time(locked, sent), "come", *map(folded_name, names)):
-            return
-        require_going_on(locked)
-        check_unique("people", names)
-        note_here(locked, named_people(locked, names))
-
-
-def at_any_time(evening: ClubEvening, sent: Submission) -> Submission:
-    """A form that is right whatever was done to the evening since it was opened."""
-    return Submission(key=sent.key, base=evening.version, entered_by=sent.entered_by)
-
-
 def players_with_keys(evening: ClubEvening, keys: Collection[int]) -> list[Player]:
     """Canonical players of the evening's club, in the order of keys; raises RuleBroken."""
     rows = evening.club.players.filter(pk__in=keys, is_guest=False)

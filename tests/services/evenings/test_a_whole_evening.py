@@ -5,13 +5,13 @@ import pytest
 from scorekeeper.records.models import Match
 from scorekeeper.services.evenings.closing import end_evening
 from scorekeeper.services.evenings.evening_record import NextStep, TableState
-from scorekeeper.services.evenings.presence import add_newcomers, tick
 from tests.club_evenings import (
     SIXTEEN,
     a_plan,
     an_evening,
+    come,
     finish_all,
-    key_of,
+    go,
     names_out,
     now,
     people,
@@ -52,13 +52,12 @@ def test_who_comes_late_and_who_goes_early_sit_where_they_are() -> None:
     assert len(first.tables) == 3
     assert len(first.out) == 3
     finish_all(first.tables)
-    add_newcomers(evening, ["Quirine"])
+    come(evening, "Quirine")
     second = played(evening)
     assert len(second.tables) == 4
     assert not second.out
     finish_all(second.tables)
-    for name in ("Anna", "Bram"):
-        tick(evening, key_of(evening, name), is_here=False)
+    go(evening, "Anna", "Bram")
     third = played(evening)
     assert len(third.tables) == 3
     assert len(third.out) == 2

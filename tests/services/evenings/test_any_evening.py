@@ -16,12 +16,12 @@ from scorekeeper.services.evenings.drawing import Draw, discard_draw, draw_again
 from scorekeeper.services.evenings.evening_record import EveningRecord, SittingRecord
 from scorekeeper.services.evenings.moves import part_of_evening
 from scorekeeper.services.evenings.playing import play_sitting
-from scorekeeper.services.evenings.presence import add_newcomers, tick
+from scorekeeper.services.evenings.presence import say_who_is_here
 from scorekeeper.services.evenings.reseating import sit_out, swap
 from scorekeeper.services.evenings.verifying import evening_differences
 from tests.cast import record, seen
 from tests.certain import certain
-from tests.club_evenings import a_plan, an_evening, now, people
+from tests.club_evenings import a_plan, an_evening, come, now, people
 
 pytestmark = pytest.mark.django_db
 
@@ -79,7 +79,7 @@ def act(evening: ClubEvening, before: EveningRecord, step: Move) -> None:
         "again": lambda: draw_again(evening, Draw(way=way)),
         "discard": lambda: discard_draw(evening),
         "play": lambda: play_sitting(evening),
-        "come": lambda: add_newcomers(evening, [f"New {one}"]),
+        "come": lambda: come(evening, f"New {one}"),
         "tick": lambda: tick(evening, some, is_here=bool(other % 2)),
         "swap": lambda: swap(evening, some, others),
         "sit_out": lambda: sit_out(evening, some),
@@ -89,6 +89,11 @@ def act(evening: ClubEvening, before: EveningRecord, step: Move) -> None:
         "go_on": lambda: go_on(evening),
     }
     acts[what]()
+
+
+def tick(evening: ClubEvening, key: int, *, is_here: bool) -> None:
+    here = {one.pk for one in now(evening).here} - {key}
+    say_who_is_here(evening, here | {key} if is_here else here)
 
 
 def enter(evening: EveningRecord, one: int, other: int) -> None:

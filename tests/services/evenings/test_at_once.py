@@ -7,7 +7,7 @@ from scorekeeper.services.evenings.closing import end_evening
 from scorekeeper.services.evenings.drawing import Draw, draw_again, draw_sitting
 from scorekeeper.services.evenings.planning import begin_evening
 from scorekeeper.services.evenings.playing import play_sitting
-from scorekeeper.services.evenings.presence import tick
+from scorekeeper.services.evenings.presence import say_who_is_here
 from scorekeeper.services.evenings.reseating import swap
 from scorekeeper.services.writes import Conflict, LinkGone, Submission
 from tests.cast import a_key
@@ -62,17 +62,20 @@ def test_a_sitting_that_is_played_twice_at_once_begins_once() -> None:
     assert evening.club.matches.count() == 4
 
 
-def test_everybody_ticks_at_once() -> None:
+def test_of_four_who_say_at_once_who_is_here_one_counts_and_the_others_are_told() -> None:
     evening = an_evening(people(8))
-    keys = [key_of(evening, name) for name in people(4)]
+    keys = [key_of(evening, name) for name in people(8)]
     results = at_once(
         *[
-            lambda key=key: tick(now(evening).evening, key, is_here=False, sent=sending(1))
-            for key in keys
+            lambda number=number: say_who_is_here(
+                now(evening).evening, keys[number:], sent=sending(1)
+            )
+            for number in range(1, 5)
         ]
     )
-    assert results == [None] * 4
-    assert len(now(evening).here) == 4
+    assert kinds(results) == {"NoneType": 1, "Conflict": 3}
+    (gone,) = (number for number, result in enumerate(results, 1) if result is None)
+    assert len(now(evening).here) == 8 - gone
 
 
 def test_a_round_and_a_new_seating_at_once_leave_either() -> None:

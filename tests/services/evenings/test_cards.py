@@ -15,7 +15,6 @@ from scorekeeper.services.access.links import (
 )
 from scorekeeper.services.evenings.cards import behind_card, cards_of, renew_cards
 from scorekeeper.services.evenings.closing import end_evening, go_on
-from scorekeeper.services.evenings.presence import add_newcomers, tick
 from scorekeeper.services.evenings.reading import record_of
 from scorekeeper.services.evenings.writing import evening_of, evening_to_look_at
 from scorekeeper.services.matches import ending
@@ -25,9 +24,10 @@ from tests.certain import certain
 from tests.club_evenings import (
     a_plan,
     an_evening,
+    come,
     drawn,
     finish_all,
-    key_of,
+    go,
     now,
     people,
     played,
@@ -73,7 +73,7 @@ def test_the_card_of_a_table_that_is_not_in_the_sitting_leads_to_the_evening_alo
     evening = an_evening(people(8), a_plan(house_rules={"rounds": 1}))
     finish_all(played(evening).tables)
     for name in people(4):
-        tick(evening, key_of(evening, name), is_here=False)
+        go(evening, name)
     played(evening)
     first, second = cards_of(evening)
     assert certain(behind_card(first.secret)).match is not None
@@ -93,7 +93,7 @@ def test_a_cancelled_match_is_behind_no_card() -> None:
 def test_more_tables_get_cards_as_people_come() -> None:
     evening = an_evening(people(7))
     assert len(cards_of(evening)) == 1
-    add_newcomers(evening, ["Quirine"])
+    come(evening, "Quirine")
     assert len(cards_of(evening)) == 2
 
 

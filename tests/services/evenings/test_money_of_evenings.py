@@ -17,7 +17,6 @@ from scorekeeper.services.evenings.bookings import money_differences
 from scorekeeper.services.evenings.closing import close_table, end_evening, go_on
 from scorekeeper.services.evenings.planning import change_plan
 from scorekeeper.services.evenings.plans import EveningPlan
-from scorekeeper.services.evenings.presence import add_newcomers, tick
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches.ending import cancel
@@ -26,7 +25,7 @@ from scorekeeper.services.writes import NO_FORM
 from scorekeeper.settlement import Stake
 from tests.accounts import balances
 from tests.cast import correct, seen
-from tests.club_evenings import a_plan, an_evening, finish, key_of, people, played, score
+from tests.club_evenings import a_plan, an_evening, come, finish, go, key_of, people, played, score
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -196,8 +195,8 @@ def test_an_end_that_is_taken_back_stays_so() -> None:
 
 def test_who_came_again_under_another_name_pays_one_fee_as_soon_as_they_are_one() -> None:
     evening, _matches = two_tables(plan(prizes=()))
-    tick(evening, key_of(evening, "P08"), is_here=False)
-    add_newcomers(evening, ["Pete"])
+    go(evening, "P08")
+    come(evening, "Pete")
     for table in played(evening).tables:
         finish(table, [81, 81])
     end_evening(evening)

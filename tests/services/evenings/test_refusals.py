@@ -14,7 +14,7 @@ from scorekeeper.services.evenings.closing import close_table, end_evening, go_o
 from scorekeeper.services.evenings.drawing import Draw, discard_draw, draw_again, draw_sitting
 from scorekeeper.services.evenings.planning import begin_evening, change_plan, plan_of
 from scorekeeper.services.evenings.playing import play_sitting
-from scorekeeper.services.evenings.presence import add_newcomers, say_who_is_here, tick
+from scorekeeper.services.evenings.presence import say_who_is_here
 from scorekeeper.services.evenings.reseating import seat_by_hand, sit_out, swap, take_seat
 from scorekeeper.services.writes import LinkGone
 from tests.cast import an_opening, begin, seen
@@ -22,8 +22,10 @@ from tests.club_evenings import (
     SIXTEEN,
     a_plan,
     an_evening,
+    come,
     drawn,
     finish_all,
+    go,
     key_of,
     now,
     people,
@@ -125,7 +127,7 @@ def test_a_sitting_that_cannot_be_drawn_is_not(number: int, how: Draw, reason: s
 def test_a_pair_of_whom_one_has_left_cannot_be_drawn() -> None:
     pairs = (("P01", "P02"), ("P03", "P04"), ("P05", "P06"))
     evening = an_evening(people(6), a_plan(pairs=pairs, way="pairs"))
-    tick(evening, key_of(evening, "P06"), is_here=False)
+    go(evening, "P06")
     refused = sentence(lambda: draw_sitting(evening, Draw(way="pairs")))
     assert refused == "P06 is in a pair but not present"
 
@@ -179,7 +181,7 @@ def test_an_evening_with_an_open_table_ends_only_when_that_was_answered() -> Non
     for refused in (
         lambda: draw_sitting(evening, Draw(way="lot")),
         lambda: end_evening(evening),
-        lambda: add_newcomers(evening, ["Quirine"]),
+        lambda: come(evening, "Quirine"),
         lambda: say_who_is_here(evening, []),
     ):
         assert sentence(refused) == "The evening has ended. Go on with it first."
@@ -280,7 +282,7 @@ def test_nothing_is_written_by_a_link_that_was_taken_back() -> None:
     renew_club(club, LinkChange())
     writes: list[Callable[[], None]] = [
         lambda: draw_sitting(evening, Draw(way="lot")),
-        lambda: tick(evening, key_of(evening, "Anna"), is_here=False),
+        lambda: go(evening, "Anna"),
         lambda: end_evening(evening),
     ]
     for refused in writes:

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.records.models import Match
 from scorekeeper.services.evenings.drawing import Draw, draw_again
 from scorekeeper.services.evenings.playing import play_sitting
-from scorekeeper.services.evenings.presence import add_newcomers, say_who_is_here, tick
+from scorekeeper.services.evenings.presence import say_who_is_here
 from scorekeeper.services.evenings.reseating import seat_by_hand, sit_out, swap, take_seat
 from scorekeeper.services.rounds.recording import record_round
 from scorekeeper.services.writes import NO_FORM, LinkGone
@@ -14,7 +14,10 @@ from tests.certain import certain
 from tests.club_evenings import (
     a_plan,
     an_evening,
+    come,
     drawn,
+    empty_seats,
+    go,
     key_of,
     names_at,
     names_out,
@@ -66,7 +69,7 @@ def test_an_empty_seat_is_taken_by_somebody_who_sits_out() -> None:
     seated = seats(drawn(evening))[0][2]
     sit_out(evening, key_of(evening, seated))
     waiting = certain(now(evening).waiting)
-    assert waiting.tables[0].empty_seats == (2,)
+    assert empty_seats(waiting.tables[0]) == [2]
     assert names_out(waiting) == [seated]
     take_seat(evening, key_of(evening, seated), table=1, seat=2)
     assert not names_out(certain(now(evening).waiting))
@@ -112,12 +115,12 @@ def test_who_comes_while_a_draw_waits_sits_out_and_who_goes_leaves_a_seat_empty(
     evening = an_evening(people(8))
     sitting = drawn(evening)
     assert sitting.fits
-    add_newcomers(evening, ["Quirine"])
+    come(evening, "Quirine")
     gone = seats(sitting)[1][0]
-    tick(evening, key_of(evening, gone), is_here=False)
+    go(evening, gone)
     waiting = certain(now(evening).waiting)
     assert names_out(waiting) == ["Quirine"]
-    assert waiting.tables[1].empty_seats == (0,)
+    assert empty_seats(waiting.tables[1]) == [0]
     take_seat(evening, key_of(evening, "Quirine"), table=2, seat=0)
     play_sitting(evening)
     assert names_at(certain(now(evening).current).tables[1])[0] == "Quirine"
@@ -126,7 +129,7 @@ def test_who_comes_while_a_draw_waits_sits_out_and_who_goes_leaves_a_seat_empty(
 def test_a_draw_that_would_have_another_table_by_now_says_so() -> None:
     evening = an_evening(people(7))
     assert drawn(evening).fits
-    add_newcomers(evening, ["Quirine"])
+    come(evening, "Quirine")
     assert not certain(now(evening).waiting).fits
 
 
@@ -165,7 +168,7 @@ def test_only_the_tables_of_those_who_change_begin_anew() -> None:
 def test_who_came_after_play_takes_the_seat_of_somebody_at_a_table_without_a_round() -> None:
     evening = an_evening(people(4))
     (seated,) = seats(played(evening))
-    add_newcomers(evening, ["Quirine"])
+    come(evening, "Quirine")
     assert not certain(now(evening).current).out
     swap(evening, key_of(evening, "Quirine"), key_of(evening, seated[3]))
     current = certain(now(evening).current)

@@ -12,7 +12,6 @@ from scorekeeper.services.evenings.closing import close_table, end_evening
 from scorekeeper.services.evenings.drawing import discard_draw
 from scorekeeper.services.evenings.moves import PartOfEvening, part_of_evening
 from scorekeeper.services.evenings.playing import play_sitting
-from scorekeeper.services.evenings.presence import add_newcomers, tick
 from scorekeeper.services.evenings.reading import stamp_of
 from scorekeeper.services.evenings.reseating import swap
 from scorekeeper.services.matches import ending
@@ -23,8 +22,10 @@ from tests.certain import certain
 from tests.club_evenings import (
     a_plan,
     an_evening,
+    come,
     drawn,
     finish_all,
+    go,
     key_of,
     now,
     people,
@@ -55,8 +56,8 @@ WRITES: dict[str, Callable[[ClubEvening], object]] = {
     "cancelled": lambda one: ending.cancel(first_match(one)),  # type: ignore[arg-type]
     "closed": lambda one: close_table(one, 2),
     "ended": lambda one: end_evening(one, and_close=True),
-    "came": lambda one: add_newcomers(one, ["Quirine"]),
-    "went": lambda one: tick(one, key_of(one, "P01"), is_here=False),
+    "came": lambda one: come(one, "Quirine"),
+    "went": lambda one: go(one, "P01"),
     "drawn": lambda one: drawn(one, and_close=True),
     "swapped": lambda one: swap(
         one,

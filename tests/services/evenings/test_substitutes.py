@@ -6,7 +6,6 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.evenings.drawing import discard_draw
 from scorekeeper.services.evenings.evening_record import SittingRecord
 from scorekeeper.services.evenings.next_table import NextTable, play_next
-from scorekeeper.services.evenings.presence import tick
 from scorekeeper.services.evenings.reseating import swap
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
@@ -19,6 +18,7 @@ from tests.club_evenings import (
     an_evening,
     drawn,
     finish,
+    go,
     key_of,
     names_at,
     names_out,
@@ -111,7 +111,7 @@ def test_by_staying_whoever_took_over_a_seat_keeps_it() -> None:
     sitting = played(evening)
     took_over(sitting)
     for table in seats(sitting):
-        tick(evening, key_of(evening, table[0]), is_here=False)
+        go(evening, table[0])
     kept = zip(seats(sitting), names_out(sitting), strict=True)
     expected = [(*table[1:], name) for table, name in kept]
     for lot in range(6):
@@ -134,7 +134,7 @@ def test_whoever_took_over_was_a_partner_of_those_opposite() -> None:
     sitting = played(evening)
     took_over(sitting)
     (table,), (out,) = seats(sitting), names_out(sitting)
-    tick(evening, key_of(evening, table[0]), is_here=False)
+    go(evening, table[0])
     following = drawn(evening)
     (again,) = seats(following)
     old = {frozenset((out, table[2])), frozenset((table[1], table[3]))}
