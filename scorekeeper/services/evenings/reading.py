@@ -124,14 +124,13 @@ def players_of(
 def record_of(evening: ClubEvening) -> EveningRecord:
     """Everything that the pages of an evening show.
 
-    At most twelve queries, five where its matches are open already; raises UnknownGame.
+    At most eleven queries, four where its matches are open already; raises UnknownGame.
     """
-    stamp = stamp_as_read(evening)
     rows = rows_of(evening)
     return EveningRecord(
         evening=evening,
         plan=rows.plan,
-        stamp=stamp,
+        stamp=stamp_as_read(rows),
         people=rows.here,
         players=rows.players,
         evening_list=list_of(rows),
@@ -309,10 +308,14 @@ def stamp_of(evening: ClubEvening) -> str | None:
     return None if row is None else "-".join(map(str, row))
 
 
-def stamp_as_read(evening: ClubEvening) -> str:
-    """The stamp that goes with an evening that was read already, and matches that will be.
+def stamp_as_read(rows: Rows) -> str:
+    """The stamp of the rows as they were read; no query where a sitting was drawn.
 
     Where others write meanwhile it is rather older than what is shown: then that is shown again.
     """
-    _version, dash, others = (stamp_of(evening) or "").partition("-")
-    return f"{evening.version}{dash}{others}"
+    if not rows.tables:
+        _version, dash, others = (stamp_of(rows.evening) or "").partition("-")
+        return f"{rows.evening.version}{dash}{others}"
+    matches = [table.match for table in rows.tables if table.match is not None]
+    steps = sum(match.version for match in matches)
+    return "-".join(map(str, (rows.evening.version, len(matches), steps, rows.tables[0].epoch)))

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from scorekeeper.ledger.evening_scores import SittingScore
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.evenings.money import booked_money, box_now
+from scorekeeper.services.evenings.money import booked_money
 from scorekeeper.settlement import plain_amount
 from scorekeeper.web.evening.accounts import EveningAccount, accounts_of
 from scorekeeper.web.evening.addresses import addresses_of
@@ -32,12 +32,12 @@ from scorekeeper.web.requests.posted import new_key
 class EveningEnd:
     """What the page of the end says.
 
-    ``in_box`` is what the club's cash box has by currency; None where the evening is shown alone.
+    ``shows_box``: it says what the club's cash box has, but where the evening is shown alone.
     """
 
     shown: EveningPage
     accounts: list[EveningAccount]
-    in_box: dict[str, int] | None
+    shows_box: bool
 
     @cached_property
     def winners(self) -> tuple[Face, ...]:
@@ -61,15 +61,14 @@ class EveningEnd:
         return sum(table.match is not None for table in tables)
 
     def box_of(self, account: EveningAccount) -> str:
-        return account.money((self.in_box or {}).get(account.currency, 0))
+        return account.money(account.booked.in_box)
 
 
 def end_of(request: EveningRequest) -> EveningEnd:
     shown = page_of(request)
     booked = booked_money(shown.record)
     accounts = accounts_of(shown.record, booked, shown.faces, locale_of(request))
-    has_box = bool(booked) and not request.is_shown_alone
-    return EveningEnd(shown, accounts, box_now(shown.record) if has_box else None)
+    return EveningEnd(shown, accounts, shows_box=not request.is_shown_alone)
 
 
 @never_cache

@@ -17,7 +17,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.evenings import plans
 from scorekeeper.services.evenings.cards import cards_of, renew_cards
 from scorekeeper.services.evenings.evening_record import EveningRecord, SittingRecord
-from scorekeeper.services.evenings.money import booked_money, box_after
+from scorekeeper.services.evenings.money import booked_money
 from scorekeeper.services.writes import Conflict
 from scorekeeper.settlement.currencies import format_number
 from scorekeeper.web.evening.accounts import HEADS, EveningAccount, accounts_of
@@ -136,7 +136,7 @@ def printed_list(request: EveningRequest) -> HttpResponse:
         columns=columns,
         amounts_in=[currency_in_words(account.currency) for account in accounts],
         sat_out=OF_SITTING_OUT.get(shown.record.plan.sits_out),
-        boxes=[box_on_paper(shown.record, account) for account in accounts],
+        boxes=[box_on_paper(account) for account in accounts],
         sittings=[(one.number, shown.cards_of(one)) for one in begun(shown.record)],
         lots=[one.lot for one in begun(shown.record) if one.lot is not None],
         lies=len(shown.begun) + len(columns) > MOST_UPRIGHT,
@@ -171,8 +171,8 @@ def number_of(minor: int, account: EveningAccount) -> str:
     return signed(minor, lambda one: format_number(one, account.currency, account.locale))
 
 
-def box_on_paper(record: EveningRecord, account: EveningAccount) -> PrintedBox:
-    after = box_after(record, account.booked)
+def box_on_paper(account: EveningAccount) -> PrintedBox:
+    after = account.booked.after
     lines = account.box_lines
     return PrintedBox(
         before=account.money(after - account.booked.box.total()),

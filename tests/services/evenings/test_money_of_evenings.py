@@ -15,17 +15,30 @@ from scorekeeper.services.books import book_of
 from scorekeeper.services.clubs.members import merge, unmerge
 from scorekeeper.services.evenings.bookings import money_differences
 from scorekeeper.services.evenings.closing import close_table, end_evening, go_on
+from scorekeeper.services.evenings.money import booked_money
 from scorekeeper.services.evenings.planning import change_plan
 from scorekeeper.services.evenings.plans import EveningPlan
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches.ending import cancel
-from scorekeeper.services.settling import settle_at_table
+from scorekeeper.services.settling import record_payment, settle_at_table
 from scorekeeper.services.writes import NO_FORM
-from scorekeeper.settlement import Stake
+from scorekeeper.settlement import Stake, Transfer
 from tests.accounts import balances
+from tests.cash_boxes import THE_BOX, with_fines
 from tests.cast import correct, seen
-from tests.club_evenings import a_plan, an_evening, come, finish, go, key_of, people, played, score
+from tests.club_evenings import (
+    a_plan,
+    an_evening,
+    come,
+    finish,
+    go,
+    key_of,
+    now,
+    people,
+    played,
+    score,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -145,6 +158,48 @@ def test_prizes_in_percent_of_the_box_do_not_change_with_what_is_booked_later() 
     assert owed(evening)["P01"] == 1500 - 250
     book_entry(evening.club, replace(entry, reason="After"), NO_FORM)
     assert money_differences(evening.club) == []
+
+
+def test_the_box_of_an_evening_is_that_of_the_account_before_it_and_now() -> None:
+    stake = Stake(1, "EUR", "pairwise")
+    evening, matches = two_tables(plan(stake=stake, are_stakes_on_account=True))
+    settle_at_table(seen(matches[0]))
+    entry = BoxEntry(
+        reason="Before", person=key_of(evening, "P08"), amount=1000, currency="EUR", is_income=True
+    )
+    book_entry(evening.club, entry, NO_FORM)
+    book_entry(evening.club, replace(entry, currency="CHF"), NO_FORM)
+    before = in_the_box(evening)
+    assert before["EUR"] >= 1000
+    end_evening(evening)
+    after = in_the_box(evening)
+    book_entry(evening.club, replace(entry, reason="After", amount=300), NO_FORM)
+    (money,) = booked_money(now(evening))
+    assert (money.currency, money.before, money.after) == ("EUR", before["EUR"], after["EUR"])
+    assert money.in_box == in_the_box(evening)["EUR"] == after["EUR"] + 300
+    assert money.after - money.before == 8 * 250 - 1500
+
+
+@pytest.mark.parametrize(("when", "before"), [("before", 300), ("after", 0)])
+def test_what_was_paid_to_the_box_at_another_table_is_in_it_from_then_on(
+    when: str, before: int
+) -> None:
+    other = with_fines()
+    evening = an_evening(EIGHT, plan(prizes=()), club=other.club)
+    for table in played(evening).tables:
+        finish(table, [100, 62])
+    if when == "before":
+        record_payment(other, Transfer(1, THE_BOX, 300))
+    end_evening(evening)
+    if when == "after":
+        record_payment(other, Transfer(1, THE_BOX, 300))
+    (money,) = booked_money(now(evening))
+    assert (money.before, money.after, money.in_box) == (before, before + 2000, 2300)
+    assert in_the_box(evening) == {"EUR": 2300}
+
+
+def in_the_box(evening: ClubEvening) -> dict[str, int]:
+    return {one.currency: one.worth for one in box_balances(evening.club)}
 
 
 def test_table_prizes_are_paid_at_each_table_and_the_box_has_the_rest() -> None:

@@ -13,7 +13,7 @@ from tests.club_evenings import a_plan, an_evening, drawn, finish_all, people, p
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-OPEN, COLD = 4, 11  # stamp, people, tables and places; and seven more to read the books
+OPEN, COLD = 3, 10  # people, tables and places; and seven more to read the books
 
 
 def an_evening_of(tables: int, sittings: int) -> ClubEvening:
