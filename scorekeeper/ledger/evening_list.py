@@ -12,6 +12,7 @@ from scorekeeper.ledger.evening_scores import (
     ListRules,
     Points,
     SittingScore,
+    is_result,
     scores_of_everybody,
     whole,
 )
@@ -23,13 +24,17 @@ Merit: TypeAlias = tuple[tuple[bool, Points], ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EveningRow:
-    """A person of the list. ``behind`` is the distance to the place above, None on the first."""
+    """A person of the list. ``behind`` is the distance to the place above, None on the first.
+
+    Who has no result has no ``place``: they stand below all others, and get no prize.
+    """
 
     person: Person
     name: str
     scores: tuple[SittingScore, ...]
     counters: Mapping[str, int]
-    place: int = 0
+    has_result: bool
+    place: int | None = None
     shares_place: bool = False
     behind: Points | None = None
 
@@ -71,11 +76,12 @@ class EveningList:
     @property
     def second(self) -> EveningRow | None:
         """The first one behind the winners: how far is their lead."""
-        return next((row for row in self.rows if row.place > 1), None)
+        return next((row for row in self.rows if row.place not in (None, 1)), None)
 
     @property
     def places(self) -> dict[Person, int]:
-        return {row.person: row.place for row in self.rows}
+        """The places of all who have a result."""
+        return {row.person: row.place for row in self.rows if row.place is not None}
 
 
 def evening_list(
@@ -98,6 +104,7 @@ def evening_list(
             name=name(person),
             scores=scores,
             counters={slug: counted[person][slug] for slug in slugs},
+            has_result=is_result(scores, rules),
         )
         for person, scores in scores_of_everybody(sittings, rules, present=present).items()
     ]
@@ -120,10 +127,15 @@ def counted_by_everybody(sittings: Iterable[SittingResult]) -> Mapping[Person, C
     return counted
 
 
-def placed_rows(rows: Iterable[EveningRow], rules: ListRules) -> Iterator[EveningRow]:
-    """The rows in their order, with places and distances; level ones share a place."""
+def placed_rows(rows: Sequence[EveningRow], rules: ListRules) -> Iterator[EveningRow]:
+    """The rows in their order, with places and distances; level ones share a place.
+
+    Who has no result follows, by name: where the lowest wins, 0 for nothing would be the best.
+    """
     merits = {row.person: merit(row, rules) for row in rows}
-    best_first = sorted(rows, key=lambda row: (merits[row.person], row.name))
+    best_first = sorted(
+        (row for row in rows if row.has_result), key=lambda row: (merits[row.person], row.name)
+    )
     place, above = 1, None
     for _merit, group in groupby(best_first, key=lambda row: merits[row.person]):
         level = list(group)
@@ -131,6 +143,7 @@ def placed_rows(rows: Iterable[EveningRow], rules: ListRules) -> Iterator[Evenin
             behind = None if above is None else whole(abs(row.total - above))
             yield replace(row, place=place, shares_place=len(level) > 1, behind=behind)
         place, above = place + len(level), level[0].total
+    yield from sorted((row for row in rows if not row.has_result), key=lambda row: row.name)
 
 
 def merit(row: EveningRow, rules: ListRules) -> Merit:

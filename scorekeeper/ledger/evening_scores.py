@@ -82,6 +82,21 @@ def scores_of_everybody(
     return {person: _scores_of(person, scored, rules) for person in everybody}
 
 
+def is_result(scores: Iterable[SittingScore], rules: ListRules) -> bool:
+    """Whether these have a place in the list, may get a prize and count in a season.
+
+    It is of who had a seat at the end, or sat out and got something for it, or has personal
+    adjustments. What is only for coming late is none, and neither is the mean of no sitting.
+    """
+    gives_points = rules.sits_out not in ("nothing", "mean")
+    return any(
+        score.has_seat
+        or bool(score.personal)
+        or (score.state == OUT and gives_points and score.points is not None)
+        for score in scores
+    )
+
+
 def scored_sitting(sitting: SittingResult, rules: ListRules) -> ScoredSitting:
     personal: defaultdict[Person, list[PersonalAdjustment]] = defaultdict(list)
     states = dict.fromkeys(sitting.people, GAVE_UP) | dict.fromkeys(sitting.out, OUT)

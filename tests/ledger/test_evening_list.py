@@ -144,8 +144,8 @@ def test_who_is_present_without_a_seat_so_far_stands_in_the_list() -> None:
     evening = [sitting_of(table_of(("A", 10), ("B", 20)))]
     rules = ListRules(sits_out=7, late="as_sitting_out")
     the_list = evening_list(evening, rules, present=["A", "Z"])
-    assert standing(the_list) == [(1, "B", 20), (2, "A", 10), (3, "Z", 7)]
-    assert standing(evening_list([], ListRules(), present=["A"])) == [(1, "A", 0)]
+    assert standing(the_list) == [(1, "B", 20), (2, "A", 10), (None, "Z", 7)]
+    assert standing(evening_list([], ListRules(), present=["A"])) == [(None, "A", 0)]
 
 
 def test_a_personal_adjustment_counts_for_one_person_and_in_no_mean() -> None:
@@ -357,18 +357,57 @@ def test_the_list_is_matches_and_personal_adjustments_and_sitting_out(
 @given(evenings())
 def test_places_are_those_of_the_totals(drawn: tuple[ListRules, list[SittingResult]]) -> None:
     rules, evening = drawn
-    rows = evening_list(evening, rules).rows
+    every = evening_list(evening, rules).rows
+    rows = [row for row in every if row.has_result]
     sign = -1 if rules.lowest_wins and rules.list_points == "points" else 1
     for row in rows:
+        assert row.place is not None
         better = [other for other in rows if sign * (other.total - row.total) > 0]
         level = [other for other in rows if other.total == row.total]
         if rules.tie == "shared":
             assert row.place == 1 + len(better)
             assert row.shares_place == (len(level) > 1)
         assert len(better) < row.place <= len(better) + len(level)
-        above = [Fraction(row.total - other.total) for other in rows if other.place < row.place]
+        above = [
+            Fraction(row.total - other.total)
+            for other in rows
+            if other.place is not None and other.place < row.place
+        ]
         assert row.behind == (min(map(abs, above)) if above else None)
-    assert [row.place for row in rows] == sorted(row.place for row in rows)
+    assert [row.place or 0 for row in rows] == sorted(row.place or 0 for row in rows)
+    unplaced = every[len(rows) :]
+    assert not any(row.place or row.shares_place or row.sittings_played for row in unplaced)
+
+
+@pytest.mark.parametrize(
+    ("lowest_wins", "points"), [(True, (10, 20)), (False, (-10, -20)), (False, (20, 10))]
+)
+@pytest.mark.parametrize("sits_out", ["nothing", "mean"])
+def test_who_played_nothing_has_no_place_and_stands_below_all_who_did(
+    sits_out: Any, lowest_wins: bool, points: tuple[int, int]
+) -> None:
+    evening = [SittingResult((table_of(("A", points[0]), ("B", points[1])),), ("Out",))]
+    rules = ListRules(lowest_wins=lowest_wins, sits_out=sits_out)
+    rows = evening_list(evening, rules, present=["Here"]).rows
+    assert [(row.place, row.person) for row in rows] == [
+        *((1, "A"), (2, "B")),
+        *((None, "Here"), (None, "Out")),
+    ]
+
+
+def test_who_sat_out_and_got_something_for_it_has_a_place() -> None:
+    evening = [SittingResult((table_of(("A", 10), ("B", 20)),), ("Out",))]
+    the_list = evening_list(evening, ListRules(sits_out="table_mean"))
+    assert standing(the_list) == [(1, "B", 20), (2, "Out", 15), (3, "A", 10)]
+
+
+def test_by_adjustments_for_them_alone_who_gave_up_a_seat_has_a_place() -> None:
+    table = replace(table_of(("B", 10), ("C", 20)), former=("Anna", "D"), personal=(A_REVOKE,))
+    rows = evening_list([sitting_of(table)], ListRules()).rows
+    assert [(row.place, row.person) for row in rows] == [
+        *((1, "C"), (2, "B"), (3, "Anna")),
+        (None, "D"),
+    ]
 
 
 @given(evenings(), st.integers(-50, 50))

@@ -75,6 +75,17 @@ def test_a_whole_evening_is_as_the_treasurer_has_it() -> None:
     assert money.by_person["Óscar"] == MoneyRow(person="Óscar", fees=-250, fines=-100)
 
 
+def test_who_is_here_and_played_nothing_pays_the_fee_and_gets_no_prize() -> None:
+    evening, terms = evening_of(10, 20)
+    terms = replace(terms, fee=250, prizes=Prizes((300, 200, 100)))
+    the_list = evening_list(evening, ListRules(lowest_wins=True), present=["Here"])
+    [money] = evening_money(the_list, terms, sittings=evening, is_over=True)
+    assert [(row.person, row.fees, row.prizes) for row in money.rows] == [
+        *(("A", -250, 300), ("B", -250, 200)),
+        ("Here", -250, 0),
+    ]
+
+
 def test_prizes_are_given_when_the_evening_is_over() -> None:
     terms = EveningTerms(currency="EUR", fee=250, prizes=Prizes((2000,)))
     assert whole_evening(terms, is_over=False).box.prizes == 0

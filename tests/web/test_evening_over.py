@@ -55,6 +55,27 @@ def winners(evening: ClubEvening) -> list[str]:
     return sorted(places[seat].player.name for seat in (0, 2))
 
 
+def test_who_came_and_played_nothing_neither_wins_nor_keeps_others_from_it(
+    client: Client,
+) -> None:
+    plan = a_plan(currency="EUR", fee=250, prizes=(1000,))
+    evening = an_evening(people(5), plan)
+    (table,) = played(evening).tables
+    finish(table, (-5, -10))
+    end_evening(evening)
+    words = text_of(client.get(over(evening)))
+    one, other = winners(evening)
+    assert f"{one} and {other} win together" in words
+    assert "2 prizes −€10.00" in words
+    assert "5 fees of €2.50 +€12.50" in words
+    assert [row[0] for row in list_rows(client, evening)[1:]] == ["1", "1", "3", "3", ""]
+
+
+def list_rows(client: Client, evening: ClubEvening) -> list[list[str]]:
+    answer = client.get(over(evening, "evening_csv"))
+    return [*csv.reader(io.StringIO(answer.content.decode("utf-8-sig")))]
+
+
 def test_it_says_who_won_and_who_gets_what_and_what_is_in_the_box(
     client: Client, evening: ClubEvening
 ) -> None:

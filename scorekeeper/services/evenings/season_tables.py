@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import cast
 
-from scorekeeper.ledger.evening_list import EveningList, EveningRow, evening_list
+from scorekeeper.ledger.evening_list import EveningList, evening_list
 from scorekeeper.ledger.evening_results import SittingResult, finished_table
-from scorekeeper.ledger.evening_scores import OUT, PLAYED
 from scorekeeper.ledger.finished import Person, game_key
 from scorekeeper.ledger.league_table import games_of, in_period
 from scorekeeper.ledger.played_days import days_of, each_of
@@ -186,7 +185,7 @@ def finished_list(
             tuple(
                 finished_table(number, record.finished[match])
                 for number, match in tables
-                if match in record.finished
+                if match in record.finished and record.finished[match].rounds
             ),
             tuple(canonical.get(player, player) for player in rows.out.get(sitting, ())),
         )
@@ -196,15 +195,8 @@ def finished_list(
 
 
 def results_in(found: EveningList) -> dict[Person, Points]:
-    """The totals of all who were in a sitting, at a table or sitting out.
-
-    Who came later, and who gave up a seat and has nothing of that evening, has no result.
-    """
-    return {row.person: row.total for row in found.rows if was_there(row)}
-
-
-def was_there(row: EveningRow) -> bool:
-    return bool(row.personal) or any(score.state in (PLAYED, OUT) for score in row.scores)
+    """The totals of all who have a result in the list."""
+    return {row.person: row.total for row in found.rows if row.has_result}
 
 
 def loose_days(

@@ -35,7 +35,7 @@ class SignedAmount:
 
 @dataclass(frozen=True, slots=True)
 class PrizeLine:
-    place: int
+    place: int | None
     face: Face
     points: str
     amount: SignedAmount

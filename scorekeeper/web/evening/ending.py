@@ -115,7 +115,7 @@ def rows_of_list(
             for account in accounts
         ]
         total = decimal_cell(plain_points(line.row.total), locale)
-        yield [line.row.place, safe_cell(line.face.full_name), *scores, total, *money]
+        yield [line.row.place or "", safe_cell(line.face.full_name), *scores, total, *money]
 
 
 def cell_of(score: SittingScore, locale: str) -> str:

@@ -13,7 +13,7 @@ MOST_WINNERS = 4  # who are named; that many share a first place once in a lifet
 
 def winners_of(evening_list: EveningList, faces: Faces) -> tuple[Face, ...]:
     """Return who is first; nobody where nothing was played, or everybody is level."""
-    winners = [row for row in evening_list.winners if row.sittings_played]
+    winners = evening_list.winners
     if not winners or evening_list.second is None:
         return ()
     return tuple(faces[row.person] for row in winners)  # type: ignore[index]  # keys, here

@@ -26,6 +26,7 @@ def list_to_share(request: EveningRequest, shown: EveningPage) -> Iterator[objec
 
 
 def line_of(line: ListLine) -> str:
-    """Write *1. Anna 1762 (950 · 812 so far)*."""
+    """Write *1. Anna 1762 (950 · 812 so far)*; a dash for who has no place."""
     ring = "○ " if line.row.is_running else ""
-    return f"{line.row.place}. {line.face.full_name} {ring}{line.total} ({line.in_one_line})"
+    place = f"{line.row.place}. " if line.row.place else "\u2013 "
+    return f"{place}{line.face.full_name} {ring}{line.total} ({line.in_one_line})"
