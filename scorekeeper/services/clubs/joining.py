@@ -69,6 +69,7 @@ from scorekeeper.services.writes import (
     LinkGone,
     MovedMeanwhile,
     Submission,
+    call_after_evening_write,
     forget_oldest,
     is_new,
 )
@@ -187,7 +188,8 @@ def join(
         bring_seasons(here, there, seasons)
         bring_forms(here, there)
         bring_links(here, there)
-        bring_all_else(here, there)
+        came = bring_all_else(here, there)
+        count_anew(came)
         leave(here, there)
 
 
@@ -391,8 +393,13 @@ def bring_links(here: Club, there: Club) -> None:
     there.save(update_fields=["viewer_secret"])
 
 
-def bring_all_else(here: Club, there: Club) -> None:
-    """The account, the evenings and dates, links that led here already, where matches were."""
+def bring_all_else(here: Club, there: Club) -> list[int]:
+    """The account, the evenings and dates, links that led here already, where matches were.
+
+    The keys of the evenings that came and have ended.
+    """
+    ended = ClubEvening.objects.filter(club=there, ended_at__isnull=False)
+    keys = [*ended.order_by("pk").values_list("pk", flat=True)]
     ClubEvening.objects.filter(club=there).update(version=F("version") + 1)
     for rows in (
         AccountEntry.objects,
@@ -403,6 +410,14 @@ def bring_all_else(here: Club, there: Club) -> None:
         PublicLink.objects,
     ):
         rows.filter(club=there).update(club=here)
+    return keys
+
+
+def count_anew(evenings: Iterable[int]) -> None:
+    """Count the money of evenings anew: two names of one may be one person by now."""
+    rows = ClubEvening.objects.filter(pk__in=[*evenings]).select_related("club")
+    for evening in rows.order_by("pk"):
+        call_after_evening_write(evening)
 
 
 def leave(here: Club, there: Club) -> None:
