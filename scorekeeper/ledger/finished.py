@@ -116,7 +116,7 @@ def finished_match(
         sides=renumbered(seats, played_match.sides),
         ranking=renumbered(seats, played_match.ranking),
         totals=of_seats(seats, played_match.totals),
-        rounds=sum(not played.deal.void for played in played_match.rounds),
+        rounds=rounds_counted(played_match),
         rounds_there=rounds_there(played_match) if attendance else (),
         counters={one.slug: of_seats(seats, one.amounts) for one in played_match.counters},
         counter=of_seats(seats, counter_of(played_match)),
@@ -130,6 +130,11 @@ def finished_match(
             (person_by_name[name], points) for name, points in played_match.personal_points
         ),
     )
+
+
+def rounds_counted(played_match: PlayedMatch) -> int:
+    """How many rounds a match has that are not void."""
+    return sum(not played.deal.void for played in played_match.rounds)
 
 
 def persons_by_name(

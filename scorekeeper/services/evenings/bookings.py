@@ -15,6 +15,7 @@ from django.utils.formats import date_format
 from scorekeeper.games.registry import UnknownGame
 from scorekeeper.ledger.evening_money import MoneyRow, evening_money
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, ClubEvening, Match
+from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import OF_EVENINGS, write_lines
@@ -148,7 +149,10 @@ def keep_money_after(match: Match, before: str, after: str) -> None:
     evening = rows.filter(drawn_sittings__tables__match=match).first()
     if evening is None:
         return
-    if evening.are_stakes_on_account and has_just_ended(match, before.split(), after.split()):
+    is_to_go = evening.are_stakes_on_account and has_just_ended(
+        match, before.split(), after.split()
+    )
+    if is_to_go and has_account_room(match):
         put_there(match)
     if evening.ended_at is not None:
         keep_evening_money(evening)
@@ -164,6 +168,18 @@ def has_just_ended(match: Match, before: list[str], after: list[str]) -> bool:
     if before == after and SETTLED in after:
         return False
     return book_of(match).played_match.finished
+
+
+def has_account_room(match: Match) -> bool:
+    """Whether the account takes a match; a full one must not keep it from its last round.
+
+    Its payments then stay open at the table, and can be put there later.
+    """
+    try:
+        require_account_room(match.club_id)
+    except RuleBroken:
+        return False
+    return True
 
 
 def put_there(match: Match) -> None:

@@ -10,6 +10,7 @@ from django.db.models.functions import Coalesce
 from scorekeeper.ledger.evening_list import EveningList, evening_list
 from scorekeeper.ledger.evening_results import SittingResult, TableResult, table_result
 from scorekeeper.ledger.evening_scores import ListRules
+from scorekeeper.ledger.finished import rounds_counted
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import (
     ClubEvening,
@@ -255,7 +256,10 @@ def state_of(match: Match, book: Book) -> TableState:
 
 
 def list_of(rows: Rows) -> EveningList:
-    """The list: a cancelled match does not count, and nobody sits at its table."""
+    """The list: a cancelled match does not count, and nobody sits at its table.
+
+    Nor does one that was closed before its first round.
+    """
     here = [one.player.pk for one in rows.here if one.is_here]
     return evening_list(
         [sitting_result(rows, one) for one in rows.sittings if one.began_at is not None],
@@ -283,6 +287,8 @@ def table_in_list(rows: Rows, table: SittingTable) -> TableResult | None:
     if match is None or match.cancelled_at is not None or match.pk not in rows.books:
         return None
     book = rows.books[match.pk]
+    if book.played_match.finished and not rounds_counted(book.played_match):
+        return None
     gone = {one.name: rows.players[one.player].pk for one in book.changes if one.player is not None}
     return table_result(
         table.table.number,

@@ -81,9 +81,13 @@ def changed_at(matches: set[int]) -> dict[int, datetime]:
 
 def club_evenings(state: PublicState, rows: EveningRows) -> Iterator[Found]:
     finished = state.record.finished
+
+    def is_played(key: int) -> bool:
+        return key in finished and finished[key].rounds > 0
+
     for evening in state.evenings:
         sittings = rows.tables.get(evening.pk, {}).values()
-        played = [key for tables in sittings for _number, key in tables if key in finished]
+        played = [key for tables in sittings for _number, key in tables if is_played(key)]
         if not played or not is_known(evening):  # nothing of it counts, or nobody knows how
             continue
         yield Found(

@@ -8,11 +8,14 @@ from django.core.management import call_command
 
 from scorekeeper.records.models import AccountEntry, Club, ClubEvening, Match
 from scorekeeper.rules.facts import Deal, agreed_score
+from scorekeeper.services import settling
 from scorekeeper.services.account.accounts import accounts_of
 from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.account.box import BoxEntry, book_entry, box_balances
 from scorekeeper.services.books import book_of
+from scorekeeper.services.clubs.joining import join
 from scorekeeper.services.clubs.members import merge, unmerge
+from scorekeeper.services.clubs.namesakes import Answers
 from scorekeeper.services.evenings.bookings import money_differences
 from scorekeeper.services.evenings.closing import close_table, end_evening, go_on
 from scorekeeper.services.evenings.money import booked_money
@@ -32,6 +35,7 @@ from tests.club_evenings import (
     an_evening,
     come,
     finish,
+    finish_all,
     go,
     key_of,
     now,
@@ -235,6 +239,44 @@ def test_a_table_that_is_closed_goes_there_too_and_one_without_the_say_so_does_n
         assert book_of(seen(table.match)).played_match.finished
         assert seen(table.match).counts_on_account is is_agreed
         assert bool(owed(evening)) is is_agreed
+
+
+def test_a_full_account_keeps_no_table_from_its_last_round(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(settling, "MOST_ACCOUNT_ENTRIES", 1)
+    stake = Stake(1, "EUR", "pairwise")
+    agreed = plan(fee=0, prizes=(), stake=stake, are_stakes_on_account=True)
+    _evening, matches = two_tables(agreed)
+    assert all(book_of(seen(match)).played_match.finished for match in matches)
+    assert [seen(match).counts_on_account for match in matches] == [True, False]
+
+
+def test_a_table_that_is_closed_before_its_first_round_is_nothing_played() -> None:
+    evening, _matches = two_tables(plan(fee=100, fee_per="sitting", prizes=(1000,)))
+    played(evening)
+    end_evening(evening, and_close=True)
+    assert owed(evening)["Cash box"] == 8 * 100 - 1000
+    unplayed = an_evening(EIGHT, plan())
+    played(unplayed)
+    end_evening(unplayed, and_close=True)
+    assert owed(unplayed) == {}
+
+
+def test_joining_clubs_two_who_become_one_pay_one_fee() -> None:
+    evening, _matches = two_tables(plan(prizes=()))
+    go(evening, "P08")
+    come(evening, "Pete")
+    finish_all(played(evening).tables)
+    end_evening(evening)
+    here = Club.objects.create()
+    one = here.players.create(name="Piet")
+    for name in ("P08", "Pete"):
+        here.players.create(name=name, merged_into=one)
+    same = frozenset(key_of(evening, name) for name in ("P08", "Pete"))
+    join(here, evening.club, Answers(same=same), {})
+    assert balances(here)["Piet"] == -250
+    assert balances(here)["Cash box"] == 8 * 250
 
 
 def test_an_end_that_is_taken_back_stays_so() -> None:
