@@ -38,7 +38,7 @@ from tests.responses import ClientResponse, html_of
 
 pytestmark = pytest.mark.django_db
 NINE = SIXTEEN[:9]
-MOST_QUERIES = 12
+MOST_QUERIES = 11
 FOLLOWS = {"HX-Request": "true"}
 
 
