@@ -5,20 +5,20 @@ and the other way round: each kind of money sums to zero with the box, in every 
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.ledger.balances import CASH_BOX
 from scorekeeper.ledger.evening_list import EveningList, EveningRow
 from scorekeeper.ledger.evening_results import SittingResult
-from scorekeeper.ledger.finished import FinishedMatch, Person
+from scorekeeper.ledger.finished import Person
 from scorekeeper.ledger.prizes import Prizes, given_prizes, impossible_prizes, table_prizes
 from scorekeeper.rules.faults import Fault
 
 NO_PRIZES = Prizes()
 
-Kind = Literal["stakes", "fines", "fees", "table_prizes", "entries", "prizes"]
+Kind = Literal["fees", "table_prizes", "prizes"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,28 +41,6 @@ class EveningTerms:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MatchMoney:
-    """What a match brought everybody; what this lacks to zero is the cash box's.
-
-    ``fines`` are what everybody paid the box in it. They are in ``nets`` already.
-    """
-
-    currency: str
-    nets: Mapping[Person, int]
-    fines: Mapping[Person, int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoxEntry:
-    """A free entry: what somebody gets out of the box, negative what they put in."""
-
-    person: Person
-    currency: str
-    amount: int
-    reason: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Booking:
     """An amount that somebody gets from the cash box or another, negative where they pay it."""
 
@@ -74,23 +52,16 @@ class Booking:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoneyRow:
-    """What an evening comes to for a person, or for the cash box, by kinds.
-
-    ``stakes`` are what matches brought without the fines that go to the box, which has there only
-    what rounding to multiples leaves.
-    """
+    """What an evening comes to for a person, or for the cash box, by kinds."""
 
     person: Person
-    stakes: int = 0
-    fines: int = 0
     fees: int = 0
     table_prizes: int = 0
-    entries: int = 0
     prizes: int = 0
 
     @property
     def total(self) -> int:
-        return self.stakes + self.fines + self.fees + self.table_prizes + self.entries + self.prizes
+        return self.fees + self.table_prizes + self.prizes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,43 +72,21 @@ class EveningMoney:
     rows: tuple[MoneyRow, ...]
     box: MoneyRow
 
-    @property
-    def by_person(self) -> dict[Person, MoneyRow]:
-        return {row.person: row for row in self.rows}
-
-
-def match_money(match: FinishedMatch, fines: Sequence[int] = ()) -> MatchMoney:
-    """The money of a match with a stake.
-
-    ``fines`` are what those on its seats paid the cash box (``settlement.fines.paid_to_box``).
-    """
-    nets: Counter[Person] = Counter()
-    for person, net in (
-        *zip(match.players, match.nets, strict=True),
-        *match.own_money_of_former(),
-    ):
-        nets[person] += net
-    paid = dict(zip(match.players, fines, strict=True)) if fines else {}
-    return MatchMoney(currency=match.currency, nets=nets, fines=paid)
-
 
 def evening_money(
     the_list: EveningList,
     terms: EveningTerms | None,
     *,
     sittings: Iterable[SittingResult] = (),
-    matches: Iterable[MatchMoney] = (),
-    entries: Iterable[BoxEntry] = (),
     in_box: int = 0,
     is_over: bool = False,
 ) -> tuple[EveningMoney, ...]:
     """What the evening comes to, by currency in the order of their codes.
 
-    ``matches`` are those that go onto the account, ``in_box`` is what the box had before in the
-    currency of the terms. Tables that are over have their table prizes; the prizes of the list
-    are given when the evening ``is_over``.
+    ``in_box`` is what the box had before in the currency of the terms. Tables that are over have
+    their table prizes; the prizes of the list are given when the evening ``is_over``.
     """
-    booked = [*of_matches(matches), *of_entries(entries)]
+    booked: list[Booking] = []
     if terms is not None:
         booked += [*fees(the_list, terms), *table_prizes_of(sittings, terms)]
         if is_over:
@@ -147,21 +96,6 @@ def evening_money(
         _in_currency(currency, the_list, [one for one in booked if one.currency == currency])
         for currency in sorted(currencies)
     )
-
-
-def of_matches(matches: Iterable[MatchMoney]) -> Iterator[Booking]:
-    for match in matches:
-        for person, net in match.nets.items():
-            fine = match.fines.get(person, 0)
-            yield Booking(currency=match.currency, kind="stakes", person=person, amount=net + fine)
-            yield Booking(currency=match.currency, kind="fines", person=person, amount=-fine)
-
-
-def of_entries(entries: Iterable[BoxEntry]) -> Iterator[Booking]:
-    for entry in entries:
-        yield Booking(
-            currency=entry.currency, kind="entries", person=entry.person, amount=entry.amount
-        )
 
 
 def fees(the_list: EveningList, terms: EveningTerms) -> Iterator[Booking]:

@@ -10,26 +10,19 @@ from hypothesis import strategies as st
 
 from scorekeeper.ledger.evening_list import evening_list
 from scorekeeper.ledger.evening_money import (
-    BoxEntry,
     EveningMoney,
     EveningTerms,
-    MatchMoney,
     MoneyRow,
     evening_money,
-    match_money,
     prizes_beyond,
 )
 from scorekeeper.ledger.evening_results import SittingResult
 from scorekeeper.ledger.evening_scores import ListRules
-from scorekeeper.ledger.finished import Person
 from scorekeeper.ledger.prizes import Prizes
 from scorekeeper.settlement import format_amount
 from tests.ledger.club_evening import sitting_of, sittings, table_of, three_sittings
-from tests.ledger.matches import paid
 
-KINDS = ("stakes", "fines", "fees", "table_prizes", "entries", "prizes")
-WET: dict[Person, int] = {"Mohamed": 50, "Gülşen": 50, "Jan-Willem": 125, "Cees": 75}
-WET |= {"Bartholomeus": 50, "Óscar": 100, "Petra": 125}
+KINDS = ("fees", "table_prizes", "prizes")
 
 
 def euros(minor: int) -> str:
@@ -37,14 +30,10 @@ def euros(minor: int) -> str:
 
 
 def whole_evening(terms: EveningTerms, *, is_over: bool = True) -> EveningMoney:
-    """Return the money of an evening of eighteen, of whom seven paid for wet rounds."""
+    """Return the money of an evening of eighteen."""
     evening = three_sittings()
     the_list = evening_list(evening, ListRules(sits_out="table_mean"))
-    nets: dict[Person, int] = {person: -fine for person, fine in WET.items()}
-    matches = [MatchMoney(currency="EUR", nets=nets, fines=WET)]
-    [money] = evening_money(
-        the_list, terms, sittings=evening, matches=matches, is_over=is_over, in_box=13440
-    )
+    [money] = evening_money(the_list, terms, sittings=evening, is_over=is_over, in_box=13440)
     return money
 
 
@@ -68,11 +57,10 @@ def test_a_whole_evening_is_as_the_treasurer_has_it() -> None:
     totals = {row.person: row.total for row in money.rows}
     prizes = {"Wilhelmina": 1750, "Anna": 750, "Fatima": 350}
     assert {person: totals.pop(person) for person in prizes} == prizes
-    assert totals == {person: -250 - WET.get(person, 0) for person in totals}
+    assert totals == dict.fromkeys(totals, -250)
     assert len(totals) == 15
-    assert money.box == MoneyRow(person="Cash box", fees=4500, fines=575, prizes=-3600)
-    assert money.box.total == 1475
-    assert money.by_person["Óscar"] == MoneyRow(person="Óscar", fees=-250, fines=-100)
+    assert money.box == MoneyRow(person="Cash box", fees=4500, prizes=-3600)
+    assert money.box.total == 900
 
 
 def test_who_is_here_and_played_nothing_pays_the_fee_and_gets_no_prize() -> None:
@@ -149,34 +137,9 @@ def test_the_places_at_each_table_that_is_over_pay_the_box() -> None:
     assert money.box.table_prizes == 750
 
 
-def test_currencies_are_apart_and_everybody_of_the_list_is_in_each() -> None:
-    evening, terms = evening_of(4, 3)
-    the_list = evening_list(evening, ListRules())
-    paper = BoxEntry(person="A", currency="CHF", amount=620, reason="paper and pencils")
-    stakes = MatchMoney(currency="EUR", nets={"A": 100, "B": -130, "Z": 25}, fines={"A": 5})
-    swiss, euro = evening_money(
-        the_list, replace(terms, fee=200), matches=[stakes], entries=[paper]
-    )
-    assert (swiss.currency, swiss.by_person["A"].entries, swiss.by_person["B"].total) == (
-        *("CHF", 620),
-        0,
-    )
-    assert swiss.box == MoneyRow(person="Cash box", entries=-620)
-    assert euro.by_person == {
-        "A": MoneyRow(person="A", stakes=105, fines=-5, fees=-200),
-        "B": MoneyRow(person="B", stakes=-130, fees=-200),
-        "Z": MoneyRow(person="Z", stakes=25),
-    }
-    assert euro.box == MoneyRow(person="Cash box", fees=400, fines=5)
-    assert evening_money(the_list, None) == ()
-
-
-def test_the_money_of_a_match_has_those_who_gave_up_a_seat() -> None:
-    match = paid({"A": 10, "B": -35}, box=20, former=("C", "D"), former_nets=(5, None))
-    assert match_money(match, (0, 20)) == MatchMoney(
-        currency="EUR", nets={"A": 10, "B": -35, "C": 5}, fines={"A": 0, "B": 20}
-    )
-    assert match_money(match).fines == {}
+def test_an_evening_without_terms_brings_nothing() -> None:
+    evening, _terms = evening_of(4, 3)
+    assert evening_money(evening_list(evening, ListRules()), None) == ()
 
 
 @pytest.mark.parametrize(
@@ -225,20 +188,6 @@ TERMS = st.builds(
     share_of_fees=st.none() | st.integers(0, 100),
     place_money=st.lists(st.integers(-99, 99), max_size=4).map(tuple),
 )
-AMOUNTS = st.dictionaries(st.sampled_from("ABCDEFGHIJKLMN"), st.integers(-99, 99))
-MATCHES = st.builds(
-    MatchMoney,
-    currency=st.sampled_from(("EUR", "CHF")),
-    nets=AMOUNTS,
-    fines=st.dictionaries(st.sampled_from("ABCDEF"), st.integers(0, 50)),
-)
-ENTRIES = st.builds(
-    BoxEntry,
-    person=st.sampled_from("ABZ"),
-    currency=st.sampled_from(("EUR", "CHF")),
-    amount=st.integers(-999, 999),
-    reason=st.just("paper and pencils"),
-)
 
 
 @st.composite
@@ -250,8 +199,6 @@ def evenings(draw: st.DrawFn) -> tuple[tuple[EveningMoney, ...], set[object]]:
         the_list,
         draw(TERMS),
         sittings=evening,
-        matches=draw(st.lists(MATCHES, max_size=4)),
-        entries=draw(st.lists(ENTRIES, max_size=3)),
         is_over=draw(st.booleans()),
         in_box=draw(st.integers(-999, 9999)),
     )
@@ -273,14 +220,3 @@ def test_every_kind_of_money_sums_to_zero_with_the_box_in_every_currency(
         assert money.box.fees >= 0 >= money.box.prizes
     codes = [money.currency for money in by_currency]
     assert codes == sorted(set(codes))
-
-
-@given(st.lists(MATCHES, max_size=4))
-def test_matches_bring_what_they_bring_and_fines_are_in_it(matches: list[MatchMoney]) -> None:
-    for money in evening_money(evening_list([], ListRules()), None, matches=matches):
-        own = [match for match in matches if match.currency == money.currency]
-        for row in money.rows:
-            assert row.total == sum(match.nets.get(row.person, 0) for match in own)
-            assert row.fines == -sum(
-                match.fines.get(row.person, 0) for match in own if row.person in match.nets
-            )
