@@ -205,7 +205,7 @@ def test_list_and_money_of_an_evening_are_what_was_typed_at_its_tables(
     correct(organiser, 3, 150)
     first[2].points = 150
     organiser.tap_words("To the evening")
-    organiser.see("p", "seats nobody anew")
+    organiser.see("p", "corrections move nobody")
     assert organiser.texts(TABLES) == seats
     for number, (code, played) in enumerate(zip(cards, second, strict=True)):
         score(others[number % 2], code, played)

@@ -88,8 +88,8 @@ class ListLine:
 
     @property
     def in_one_line(self) -> Text:
-        """What the sittings gave, without those before somebody came, or after they left."""
-        return Joined(" · ", [score for score in self.scores if str(score) != "–"])
+        """What the sittings gave, with a dash for each between them that somebody missed."""
+        return Joined(" · ", self.scores)
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,7 +170,7 @@ def title_of_lot(sitting: SittingRecord) -> Text:
 def achieved_words(sitting: SittingRecord, *, partners: bool) -> Text:
     """Say in one line what is new in a draw: partners first, where there are any."""
     if sitting.way == plans.RANK:
-        return _("A correction from now on seats nobody anew")
+        return _("Later corrections move nobody")
     again, met = sitting.novelty.partners_again, sitting.novelty.met_before
     if sitting.number == 1:
         return _("Nobody has played together yet")

@@ -69,9 +69,9 @@ class PlanForm(AgreementForm):
         self.fields["prizes_from"] = tap(sources, _("Prizes from"))
         self.fields["share_of_fees"] = Number(_("Percent of the fees"), most=ALL, least=0)
         self.fields["share_of_fees"].widget.attrs["placeholder"] = str(ALL)
-        every = [Option("", _("Each place")), Option("1", _("Every fourth"))]
-        self.fields["every_fourth"] = tap(every, _("Further prizes for"))
-        label = _("Places at each table, for example 0 -0.50 -1 -1.50")
+        every = [Option("", _("Each place")), Option("1", _("1 to 4, then every fourth"))]
+        self.fields["every_fourth"] = tap(every, _("Prizes go to"))
+        label = _("What 1st, 2nd, 3rd and 4th at each table get or pay, such as 0 -0.50 -1 -1.50")
         self.fields["place_money"] = ShortText(label, most=LONGEST_AMOUNTS)
 
     def _build_sittings(self) -> None:

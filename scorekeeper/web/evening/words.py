@@ -12,6 +12,7 @@ from scorekeeper.ledger.evening_scores import (
     Points,
     SittingScore,
 )
+from scorekeeper.rules.figures import with_one_decimal
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.seating.sizes import TableSizes
@@ -49,24 +50,24 @@ def state_words(table: TableRecord) -> Text:
 def points_written(points: Points) -> str:
     """Write points, which are halves where places count."""
     if isinstance(points, Fraction) and points.denominator > 1:
-        return f"{float(points):.1f}".replace("-", "−")
+        return with_one_decimal(points)
     return written_number(int(points))
 
 
 def plain_points(points: Points) -> str:
     """Write points for a spreadsheet: ``-3.5``."""
     if isinstance(points, Fraction) and points.denominator > 1:
-        return f"{float(points):.1f}"
+        return with_one_decimal(points).replace("−", "-")
     return str(int(points))
 
 
 def score_words(score: SittingScore) -> Text | str:
-    """Say what somebody has of a sitting: *1762*, *812 so far*, *1476 out*, *sits out*."""
+    """Say what somebody has of a sitting: *1762*, *292 − 100*, *812 so far*, *sits out*."""
     if score.state == ABSENT:
         return "–"
     if score.state == GAVE_UP:
         return _("gave up the seat")
-    written = points_written(score.total)
+    written = with_personal(score)
     has_points = score.points is not None or bool(score.personal)
     if score.state == RUNNING:
         return _("{points} so far", points=written)
@@ -75,6 +76,15 @@ def score_words(score: SittingScore) -> Text | str:
     if score.state == LATE:
         return _("{points} late", points=written) if has_points else _("came later")
     return written
+
+
+def with_personal(score: SittingScore) -> str:
+    """Write points as the table has them, and beside them what counts for the person alone."""
+    personal = sum(adjustment.points for adjustment in score.personal)
+    if score.points is None or not personal:
+        return points_written(score.total)
+    sign = "−" if personal < 0 else "+"
+    return f"{points_written(score.points)} {sign} {points_written(abs(personal))}"
 
 
 def score_on_paper(score: SittingScore) -> str:
