@@ -62,7 +62,7 @@ def plain_points(points: Points) -> str:
 
 
 def score_words(score: SittingScore) -> Text | str:
-    """Say what somebody has of a sitting: *1762*, *292 − 100*, *812 so far*, *sits out*."""
+    """Say what somebody has of a sitting: *1762*, *812 so far*, *1476 out*, *sits out*."""
     if score.state == ABSENT:
         return "–"
     if score.state == GAVE_UP:
