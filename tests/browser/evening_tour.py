@@ -14,6 +14,7 @@ def pages_of_an_evening(phone: Phone, club: str) -> Iterator[str]:
     """From the page of a club on: an evening is begun, drawn, played and ended."""
     phone.open(club)
     phone.tap_more("Begin a club evening")
+    phone.see(".plan")
     yield "a new club evening"
     yield from begun(phone)
     yield from drawn(phone)
@@ -27,12 +28,15 @@ def pages_of_an_evening(phone: Phone, club: str) -> Iterator[str]:
     phone.see(".table-of-evening.own")
     yield "a club evening with an own table"
     phone.tap(".bar [aria-label='Who is here']")
+    phone.page.wait_for_url("**/here/")
     yield "who is here at a club evening"
     phone.page.go_back()
     phone.tap_more("Close a table")
+    phone.page.wait_for_url("**/close/")
     yield "a table of a club evening that is to be closed"
     phone.page.go_back()
     phone.tap_more("Draw over open tables")
+    phone.page.wait_for_url("**/draw/")
     yield "a sitting that is to be drawn over open tables"
     phone.page.go_back()
     phone.tap(".bar [aria-label='Hall board']")
@@ -40,23 +44,29 @@ def pages_of_an_evening(phone: Phone, club: str) -> Iterator[str]:
     yield "the hall board of a club evening"
     phone.page.go_back()
     phone.tap_more("Table cards")
+    phone.page.wait_for_url("**/cards/")
     yield "the cards of the tables of a club evening"
     phone.page.go_back()
     phone.tap_more("On paper")
+    phone.page.wait_for_url("**/print/")
     yield "the list of a club evening on paper"
     phone.tap_words("Seats of sitting 1")
+    phone.page.wait_for_url("**/print/seats/*")
     yield "the seats of a sitting on paper"
     phone.tap_words("Slips of sitting 1")
+    phone.page.wait_for_url("**/print/slips/*")
     yield "slips of a sitting on paper"
     phone.page.go_back()
     phone.page.go_back()
     phone.page.go_back()
     phone.tap_more("The plan")
+    phone.page.wait_for_url("**/plan/")
     for summary in phone.page.locator(".plan > details > summary").all():
         phone.tap(summary)
     yield "the plan of a club evening"
     phone.page.go_back()
     phone.tap_more("End of the evening")
+    phone.page.wait_for_url("**/end/")
     yield "the end of a club evening, asked for"
     phone.tap(".dock .main")
     phone.see("#winner")
