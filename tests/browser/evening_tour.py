@@ -43,6 +43,23 @@ def pages_of_an_evening(phone: Phone, club: str) -> Iterator[str]:
     phone.see(".hall")
     yield "the hall board of a club evening"
     phone.page.go_back()
+    yield from on_paper(phone)
+    phone.tap_more("The plan")
+    phone.page.wait_for_url("**/plan/")
+    for summary in phone.page.locator(".plan > details > summary").all():
+        phone.tap(summary)
+    yield "the plan of a club evening"
+    phone.page.go_back()
+    phone.tap_more("End of the evening")
+    phone.page.wait_for_url("**/end/")
+    yield "the end of a club evening, asked for"
+    phone.tap(".dock .main")
+    phone.see("#winner")
+    yield "a club evening that is over"
+
+
+def on_paper(phone: Phone) -> Iterator[str]:
+    """All that is printed of an evening, and back."""
     phone.tap_more("Table cards")
     phone.page.wait_for_url("**/cards/")
     yield "the cards of the tables of a club evening"
@@ -59,18 +76,6 @@ def pages_of_an_evening(phone: Phone, club: str) -> Iterator[str]:
     phone.page.go_back()
     phone.page.go_back()
     phone.page.go_back()
-    phone.tap_more("The plan")
-    phone.page.wait_for_url("**/plan/")
-    for summary in phone.page.locator(".plan > details > summary").all():
-        phone.tap(summary)
-    yield "the plan of a club evening"
-    phone.page.go_back()
-    phone.tap_more("End of the evening")
-    phone.page.wait_for_url("**/end/")
-    yield "the end of a club evening, asked for"
-    phone.tap(".dock .main")
-    phone.see("#winner")
-    yield "a club evening that is over"
 
 
 def begun(phone: Phone) -> Iterator[str]:
