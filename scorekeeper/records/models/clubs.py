@@ -95,7 +95,8 @@ class AccountEntry(models.Model):
     good; ``evening`` is the club evening whose fees and prizes it has. ``about`` says what of it
     was changed, in the words of its history, or names the match or the evening. Of a free entry of
     the cash box it is the reason. ``undoes`` is the payment, free entry or division that was booked
-    by mistake. ``entered_by`` is the phone.
+    by mistake. ``entered_by`` is the phone. ``box_before`` is what the cash box had before the
+    first entries of an evening: prizes in percent of it stay what they were.
     """
 
     class Kind(models.TextChoices):
@@ -125,6 +126,7 @@ class AccountEntry(models.Model):
     undoes = models.OneToOneField(
         "self", on_delete=models.CASCADE, null=True, related_name="undone_by"
     )
+    box_before = models.BigIntegerField(null=True)
     entered_by = models.CharField(max_length=40, blank=True)
     entered_at = models.DateTimeField(default=timezone.now)
 

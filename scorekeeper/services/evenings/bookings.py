@@ -66,6 +66,7 @@ def keep_evening_money(evening: ClubEvening) -> None:
             currency=currency,
             evening=evening,
             about=about(evening, is_first=not booked.get((kind, currency))),
+            box_before=box_before(evening, currency),
         )
         write_lines(entry, dict(sorted(amounts.items())))
 
@@ -117,12 +118,11 @@ def worth_of_evening(evening: ClubEvening) -> Worth:
     if not any(row.sittings_played for row in the_list.rows):
         return {}
     begun = [one for one in rows.sittings if one.began_at is not None]
-    first = evening.account_entries.order_by("pk").first()
     (money,) = evening_money(
         the_list,
         terms,
         sittings=[sitting_result(rows, one) for one in begun],
-        in_box=worth_before(evening.club, evening.currency, first),
+        in_box=box_before(evening, evening.currency),
         is_over=True,
     )
     worth: Worth = {}
@@ -131,6 +131,18 @@ def worth_of_evening(evening: ClubEvening) -> Worth:
         for kind, amount in kinds_of(row):
             worth.setdefault((kind, evening.currency), Counter())[key] += amount
     return worth
+
+
+def box_before(evening: ClubEvening, currency: str) -> int:
+    """What the cash box had before the evening was first booked in a currency, or has by now.
+
+    It is stored with the first entry: what is undone or comes from another club later is no part
+    of it.
+    """
+    first = evening.account_entries.filter(currency=currency).order_by("pk").first()
+    if first is not None and first.box_before is not None:
+        return first.box_before
+    return worth_before(evening.club, currency, first)
 
 
 def kinds_of(row: MoneyRow) -> Iterator[tuple[str, int]]:

@@ -164,6 +164,25 @@ def test_prizes_in_percent_of_the_box_do_not_change_with_what_is_booked_later() 
     assert money_differences(evening.club) == []
 
 
+def test_prizes_in_percent_of_the_box_stay_what_they_were_where_clubs_are_joined() -> None:
+    here = an_evening(EIGHT, plan()).club
+    first = BoxEntry(
+        reason="Cards",
+        person=here.players.get(name="P01").pk,
+        amount=600,
+        currency="EUR",
+        is_income=True,
+    )
+    book_entry(here, first, NO_FORM)
+    evening, _matches = two_tables(plan(prizes=(100,), are_prizes_percents=True))
+    end_evening(evening)
+    won = owed(evening)["P01"]
+    names = evening.club.players.values_list("pk", flat=True)
+    join(here, evening.club, Answers(same=frozenset(names)), {})
+    assert money_differences(here) == []
+    assert balances(here)["P01"] == won - 600
+
+
 def test_the_box_of_an_evening_is_that_of_the_account_before_it_and_now() -> None:
     stake = Stake(1, "EUR", "pairwise")
     evening, matches = two_tables(plan(stake=stake, are_stakes_on_account=True))
