@@ -55,6 +55,15 @@ def test_the_plan_pays_the_box_and_what_was_paid_there_can_be_taken_back() -> No
     call_command("verify")
 
 
+def test_a_part_that_was_paid_is_no_fault_of_the_history(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    match = with_fines()
+    record_payment(match, Transfer(1, THE_BOX, 260), is_part=True)
+    call_command("verify")
+    assert "differ" not in capsys.readouterr().out
+
+
 def test_the_page_the_paper_and_the_history_name_the_box(client: Client) -> None:
     match = with_fines()
     page = html_of(client.get(reverse("settlement", args=[match.scorer_secret])))

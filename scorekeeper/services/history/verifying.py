@@ -434,7 +434,7 @@ def repeat_event(again: Repetition, event: EventStep, step: Step) -> None:
     elif event.kind == Event.Kind.PAID and event.payment_key is not None:
         if not any(one.kind == Event.Kind.LEFT for one in step.events):
             transfer = transfer_again(again, again.recorded.payments[event.payment_key])
-            settling.record_payment(again.match, transfer)
+            settling.record_payment(again.match, transfer, is_part=True)  # or all of its line
     elif event.kind == Event.Kind.PAYMENT_UNDONE and event.payment_key is not None:
         settling.undo_payment(again.match, again.payments[event.payment_key])
     elif event.kind == Event.Kind.SEATED and event.seat_key is not None:
