@@ -267,10 +267,10 @@ def was_sent(scope: Match | Club, submission: Submission, verb: str, *said: obje
 
     Raises Conflict as ``is_new`` does.
     """
-    before = sending_of(scope, submission.key)
-    if before is not None:
-        require_same(before, verb, digest(said))
-    return before is not None
+    earlier = sending_of(scope, submission.key)
+    if earlier is not None:
+        require_same(earlier, verb, digest(said))
+    return earlier is not None
 
 
 def require_same(before: Sending, verb: str, content: str) -> None:

@@ -32,7 +32,8 @@ OURS = ("Aart", "Bertha", "Coen", "Diede")
 OTHERS = ("Zorro", "Yvonne", "Xaver", "Wanda")
 THIRD = ("Gerd", "Hilde", "Inge", "Jonas")
 IBANS = ("NL91ABNA0417164300", "NL91 ABNA 0417 1643 00")
-OWN_ALONE = {"hand_over", "health"}  # a phone hands over its own links, whichever they are
+# A phone hands over its own links, whichever they are, and founds a club of its own
+OWN_ALONE = {"hand_over", "health", "whose_evening"}
 ROW = re.compile(r"<row:\w+>")
 # More than any form has: what a page does not ask for it must not read
 SAID = {
