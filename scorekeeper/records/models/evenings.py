@@ -69,6 +69,8 @@ class ClubEvening(Staked):
 
     class Meta:
         ordering = ["-created_at", "-pk"]
+        # Said here, it is not asked of a database that the first start has yet to make
+        required_db_features = ["supports_json_field"]
         constraints = [
             models.CheckConstraint(condition=Q(fee__gte=0), name="a_fee_is_not_less_than_nothing"),
             models.CheckConstraint(
