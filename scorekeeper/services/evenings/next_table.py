@@ -46,7 +46,7 @@ class NextTable:
 
 
 def form_of_next(match: Match, asked: NextTable, key: str) -> NewForm:
-    return NewForm(key=key, verb="play again with others", said=asked.said(), under=match)
+    return NewForm(key=key, verb="play next", said=asked.said(), under=match)
 
 
 def play_next(match: Match, asked: NextTable, *, club: Club | None = None, key: str = "") -> Match:
