@@ -49,7 +49,7 @@ CODES = {
     "Field[object, object]",  # a type
     *("broad broader", "full crowded"),  # classes of the style
     "bring back",  # verbs as they are stored
-    *("play again", "play again with others"),
+    *("play again", "play next"),
     "undo payment",
     *("put on account", "put together", "settle at table", "pay on account", "undo on account"),
     "manage.py links",
