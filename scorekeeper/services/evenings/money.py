@@ -89,7 +89,7 @@ def sums_with_box(evening: ClubEvening) -> Iterator[tuple[str, str, str, bool, i
     columns = "currency", "part", "counted_as", "is_before", "whose"
     lines = lines_with_box(evening).order_by().values_list(*columns).annotate(sum=Sum("amount"))
     paid = paid_to_box(evening).order_by().values_list(*columns).annotate(sum=PAID_IN)
-    yield from lines.union(paid, all=True)
+    yield from lines.union(paid, all=True).order_by()
 
 
 def lines_with_box(evening: ClubEvening) -> QuerySet[AccountLine]:
