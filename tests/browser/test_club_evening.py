@@ -75,6 +75,29 @@ def total_of(phone: Phone, name: str) -> str:
     return phone.texts(f".evening-list tr:has-text('{name}') .total")[0]
 
 
+def swap_first_and_last(phone: Phone) -> None:
+    """Let the first of the draw and the last change seats."""
+    before = phone.texts(".seat-to-tap .nm")
+    phone.tap_words("Swap two")
+    phone.tap(".seated >> nth=0 >> .seat-to-tap >> nth=0")
+    phone.see(".says", "changes with whom?")
+    phone.tap(".seated >> nth=1 >> .seat-to-tap >> nth=3")
+    phone.see(".lot")
+    after = phone.texts(".seat-to-tap .nm")
+    assert (after[0], after[-1]) == (before[-1], before[0])
+
+
+def hear_of_next_seats(phone: Phone) -> None:
+    """Read at the table of before who sits where next, and find no table of one's own there."""
+    phone.see("#next-seats", "Sitting 2 is drawn")  # by itself
+    assert len(phone.texts(".next-seats > li")) == 4
+    assert violations_in_every_light(phone.page) == {"light": [], "dark": []}
+    phone.tap_words("To the evening")
+    phone.see(TABLES)
+    assert phone.texts(f"{TABLES}.own") == []
+    phone.see(".dock .main", "Send the list")
+
+
 def test_an_evening_is_begun_drawn_played_twice_and_ended(new_phone: NewPhone) -> None:
     organiser, *others = (new_phone() for _phone in range(3))
     first, second = others
@@ -83,14 +106,7 @@ def test_an_evening_is_begun_drawn_played_twice_and_ended(new_phone: NewPhone) -
     organiser.tap(".dock .main")
 
     organiser.see(".lot", "Nobody has played together yet")
-    before = organiser.texts(".seat-to-tap .nm")
-    organiser.tap_words("Swap two")
-    organiser.tap(".seated >> nth=0 >> .seat-to-tap >> nth=0")
-    organiser.see(".says", "changes with whom?")
-    organiser.tap(".seated >> nth=1 >> .seat-to-tap >> nth=3")
-    organiser.see(".lot")
-    after = organiser.texts(".seat-to-tap .nm")
-    assert (after[0], after[-1]) == (before[-1], before[0])
+    swap_first_and_last(organiser)
     assert violations_in_every_light(organiser.page) == {"light": [], "dark": []}
     organiser.tap_words("Play sitting 1")
 
@@ -112,13 +128,7 @@ def test_an_evening_is_begun_drawn_played_twice_and_ended(new_phone: NewPhone) -
     organiser.see(".lot")
     organiser.tap_words("Play sitting 2")
     of_second_sitting = cards(organiser)
-    first.see("#next-seats", "Sitting 2 is drawn")  # by itself
-    assert len(first.texts(".next-seats > li")) == 4
-    assert violations_in_every_light(first.page) == {"light": [], "dark": []}
-    first.tap_words("To the evening")
-    first.see(TABLES)
-    assert first.texts(f"{TABLES}.own") == []
-    first.see(".dock .main", "Send the list")
+    hear_of_next_seats(first)
 
     for phone, card in zip(others, of_second_sitting, strict=True):
         sit_down(phone, card)
