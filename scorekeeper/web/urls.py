@@ -23,6 +23,7 @@ from scorekeeper.web.evening import planning as evening_plans
 from scorekeeper.web.evening import presence as evening_presence
 from scorekeeper.web.evening import views as evenings
 from scorekeeper.web.evening import whose as evening_clubs
+from scorekeeper.web.evening.addresses import SHOWN
 from scorekeeper.web.history import views as history
 from scorekeeper.web.home import views as home
 from scorekeeper.web.importing import views as importing
@@ -108,16 +109,19 @@ one_match: list[URLPattern | URLResolver] = [
     path("scores.csv", downloads.scores_csv, name="scores_csv"),
     path("summary.txt", downloads.summary, name="summary"),
 ]
+evening_to_look_at: list[tuple[str, Page, str]] = [
+    ("", evenings.evening, "evening"),
+    ("list.txt", evenings.share_list, "share_evening_list"),
+    ("evening.csv", evening_ends.list_csv, "evening_csv"),
+    ("board/", evening_board.board, "evening_board"),
+    ("over/", evening_ends.over, "evening_over"),
+    ("print/", evening_paper.printed_list, "print_evening"),
+    ("print/seats/", evening_paper.printed_seats, "print_seats"),
+    ("print/slips/", evening_paper.printed_slips, "print_slips"),
+]
 one_evening: list[URLPattern | URLResolver] = [
-    path("", evenings.evening, name="evening"),
-    path("list.txt", evenings.share_list, name="share_evening_list"),
-    path("evening.csv", evening_ends.list_csv, name="evening_csv"),
-    path("board/", evening_board.board, name="evening_board"),
-    path("over/", evening_ends.over, name="evening_over"),
+    *(path(route, page, name=name) for route, page, name in evening_to_look_at),
     path("cards/", evening_paper.table_cards, name="table_cards"),
-    path("print/", evening_paper.printed_list, name="print_evening"),
-    path("print/seats/", evening_paper.printed_seats, name="print_seats"),
-    path("print/slips/", evening_paper.printed_slips, name="print_slips"),
     path("plan/", evening_plans.change, name="change_evening"),
     path("here/", evening_presence.here, name="who_is_here"),
     path("draw/", evening_draws.draw, name="draw_of_evening"),
@@ -126,14 +130,7 @@ one_evening: list[URLPattern | URLResolver] = [
     path("end/", evenings.end, name="end_evening"),
 ]
 one_evening_shown: list[URLPattern | URLResolver] = [
-    path("", evenings.evening, name="shown_evening"),
-    path("list.txt", evenings.share_list, name="shown_share_evening_list"),
-    path("evening.csv", evening_ends.list_csv, name="shown_evening_csv"),
-    path("board/", evening_board.board, name="shown_evening_board"),
-    path("over/", evening_ends.over, name="shown_evening_over"),
-    path("print/", evening_paper.printed_list, name="shown_print_evening"),
-    path("print/seats/", evening_paper.printed_seats, name="shown_print_seats"),
-    path("print/slips/", evening_paper.printed_slips, name="shown_print_slips"),
+    path(route, page, name=SHOWN + name) for route, page, name in evening_to_look_at
 ]
 one_club: list[URLPattern | URLResolver] = [
     path("", club_pages.club, name="club"),

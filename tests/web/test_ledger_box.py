@@ -1,27 +1,26 @@
 """`manage.py ledger --box`: fees and prizes in the account of score sheets, or why not."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.games.sheets import sheet_with
 from tests.web.bytes_in_and_out import run_here
+from tests.web.ledger_sheets import (
+    CLUB,
+    WriteSheet,
+    expected_of_club,
+    ledger_with,
+    refusal_with,
+    writing_into,
+)
 
-EVENINGS = Path(__file__).parent.parent / "data" / "evenings"
-CLUB = [str(file) for file in sorted((EVENINGS / "club").glob("*.json"))]
 EURO = {"amount": "1", "currency": "EUR"}
-WriteSheet = Callable[..., str]
 
 
 def ledger(box: object, *sheets: str) -> dict[str, Any]:
-    """Return the values that the command prints."""
-    done = run_here("ledger", "--json", "--box", json.dumps(box), *sheets)
-    assert (done.returncode, done.stderr) == (0, b"")
-    values: dict[str, Any] = json.loads(done.stdout)
-    return values
+    return ledger_with("--box", box, *sheets)
 
 
 def balances(box: object, *sheets: str) -> dict[str, dict[str, str]]:
@@ -31,34 +30,16 @@ def balances(box: object, *sheets: str) -> dict[str, dict[str, str]]:
 
 
 def refused(box: str, *sheets: str) -> str:
-    """Return the one sentence why a cash box is refused."""
-    done = run_here("ledger", "--json", "--box", box, *sheets)
-    assert (done.returncode, done.stdout) == (2, b"")
-    sentence = done.stderr.decode()
-    assert sentence.count("\n") == 1
-    return sentence.removesuffix("\n")
+    return refusal_with("--box", box, *sheets)
 
 
 @pytest.fixture
 def sheet(tmp_path: Path) -> WriteSheet:
-    """Write the values of a free sheet of one round into a file and return its place."""
-
-    def write(scores: dict[str, int], **more: Any) -> str:
-        values = sheet_with(
-            "free-sheet",
-            [{"scores": scores}],
-            players=list(scores),
-            **{"ended_early": True, **more},
-        )
-        place = tmp_path / f"{len(list(tmp_path.iterdir()))}.json"
-        place.write_text(json.dumps(values), encoding="utf-8")
-        return str(place)
-
-    return write
+    return writing_into(tmp_path)
 
 
 def test_the_example_of_a_club_gives_the_account_that_is_expected() -> None:
-    expected = json.loads((EVENINGS / "ledger.expected.json").read_text(encoding="utf-8"))
+    expected = expected_of_club()
     account = ledger(expected["box_asked"], *CLUB)["accounts"]["EUR"]
     assert account["balances"] == expected["accounts"]["EUR"]["balances"]
     assert len(account["transfers"]) == expected["accounts"]["EUR"]["payments"]

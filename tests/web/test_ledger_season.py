@@ -1,58 +1,40 @@
 """`manage.py ledger --season`: the season that score sheets make, or why there is none."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.games.sheets import sheet_with
 from tests.sheets.sheets import kontsina, named
 from tests.web.bytes_in_and_out import run_here
-
-EVENINGS = Path(__file__).parent.parent / "data" / "evenings"
-CLUB = [str(file) for file in sorted((EVENINGS / "club").glob("*.json"))]
-WriteSheet = Callable[..., str]
+from tests.web.ledger_sheets import (
+    CLUB,
+    WriteSheet,
+    expected_of_club,
+    ledger_with,
+    refusal_with,
+    writing_into,
+)
 
 
 def season(rule: object, *sheets: str) -> list[dict[str, Any]]:
     """Return the season that the command prints."""
-    done = run_here("ledger", "--json", "--season", json.dumps(rule), *sheets)
-    assert (done.returncode, done.stderr) == (0, b"")
-    found: list[dict[str, Any]] = json.loads(done.stdout)["season"]
+    found: list[dict[str, Any]] = ledger_with("--season", rule, *sheets)["season"]
     return found
 
 
 def refused(rule: str, *sheets: str) -> str:
-    """Return the one sentence why a season is refused."""
-    done = run_here("ledger", "--json", "--season", rule, *sheets)
-    assert (done.returncode, done.stdout) == (2, b"")
-    sentence = done.stderr.decode()
-    assert sentence.count("\n") == 1
-    return sentence.removesuffix("\n")
+    return refusal_with("--season", rule, *sheets)
 
 
 @pytest.fixture
 def sheet(tmp_path: Path) -> WriteSheet:
-    """Write the values of a free sheet of one round into a file and return its place."""
-
-    def write(scores: dict[str, int], **more: Any) -> str:
-        values = sheet_with(
-            "free-sheet",
-            [{"scores": scores}],
-            players=list(scores),
-            **{"ended_early": True, **more},
-        )
-        place = tmp_path / f"{len(list(tmp_path.iterdir()))}.json"
-        place.write_text(json.dumps(values), encoding="utf-8")
-        return str(place)
-
-    return write
+    return writing_into(tmp_path)
 
 
 def test_the_example_of_a_club_gives_the_season_that_is_expected() -> None:
-    expected = json.loads((EVENINGS / "ledger.expected.json").read_text(encoding="utf-8"))
+    expected = expected_of_club()
     assert season(expected["season_asked"], *CLUB) == expected["season"]
     assert season({"mean": True, "drop": 1}, *CLUB) == expected["season_by_mean"]
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from http import HTTPStatus
+from typing import Any
 from urllib.parse import urlsplit
 
 from django.http import Http404, HttpResponse
@@ -200,16 +201,13 @@ def printed_seats(request: EveningRequest) -> HttpResponse:
     """Who sits where in a sitting, by name and by table."""
     shown = page_of(request)
     sitting = sitting_asked(request, shown.record)
-    return page(
+    return sitting_on_paper(
         request,
         "evening/printed_seats",
-        to=addresses_of(request),
-        record=shown.record,
-        shown=shown,
+        shown,
         sitting=sitting,
         seats=seats_of(sitting, shown.faces),
         cards=shown.cards_of(sitting),
-        day=date_in_full(request.evening.played_on),
     )
 
 
@@ -219,16 +217,27 @@ def printed_seats(request: EveningRequest) -> HttpResponse:
 def printed_slips(request: EveningRequest) -> HttpResponse:
     shown = page_of(request)
     sitting = sitting_asked(request, shown.record)
-    return page(
+    return sitting_on_paper(
         request,
         "evening/printed_slips",
-        to=addresses_of(request),
-        record=shown.record,
-        shown=shown,
+        shown,
         sitting=sitting,
         slips=[Slip(card, deals_of(card)) for card in shown.cards_of(sitting)],
         rounds=rounds_called(shown.record.plan),
+    )
+
+
+def sitting_on_paper(
+    request: EveningRequest, template: str, shown: EveningPage, **more: Any
+) -> HttpResponse:
+    return page(
+        request,
+        template,
+        to=addresses_of(request),
+        record=shown.record,
+        shown=shown,
         day=date_in_full(request.evening.played_on),
+        **more,
     )
 
 
