@@ -32,6 +32,23 @@ OVER_THE_EDGE = """() => [...document.querySelectorAll("#live *")]
         return box.right > innerWidth + 1 || box.bottom > innerHeight + 1; })
     .map((one) => one.innerText)"""
 
+# Whom somebody sits with, where that would need more room than there is beside any table's number
+MORE_THAN_A_LINE = """() => {
+    const found = [];
+    for (const screen of document.querySelectorAll(".hall-seats")) {
+        document.querySelector(".hall-seats[data-now]").removeAttribute("data-now");
+        screen.setAttribute("data-now", "");
+        for (const seat of screen.children) {
+            seat.querySelector(".table-number").lastChild.textContent = "15";
+            const below = seat.querySelector(".with");
+            const room = below.clientWidth;
+            below.style.width = "max-content";
+            if (below.clientWidth > room) found.push(below.innerText);
+        }
+    }
+    return found;
+}"""
+
 
 @pytest.fixture
 def evening(phone: Phone) -> str:
@@ -87,6 +104,12 @@ def test_sixty_people_find_their_tables_by_name_while_it_turns(hall: Phone, even
         hall.page.clock.run_for(TEN_SECONDS)
     assert len({*everybody}) == len(everybody) == len(SIXTY)
     hall.see(".turns", "1 to 18 of 60, turns every ten seconds")
+
+
+def test_whoever_sits_with_somebody_stands_on_one_line(hall: Phone, evening: str) -> None:
+    hall.open(f"{evening}board/")
+    hall.see("h1", "Sitting 1: who sits where")
+    assert hall.page.evaluate(MORE_THAN_A_LINE) == []
 
 
 def test_a_round_is_seen_in_the_hall_within_two_seconds_and_its_tables_turn_with_the_list(

@@ -172,7 +172,8 @@ def give_pieces(club: int, players: Iterable[Player]) -> None:
     if not without:
         return
     named = Player.objects.filter(club=club, number__isnull=False).order_by("number")
-    others = list(named.exclude(pk__in=[one.pk for one in without if one.pk]))
+    until_now, changed = list(named), {one.pk for one in without}
+    others = [one for one in until_now if one.pk not in changed]
     taken = [(one.number or 0, one.initial) for one in others]
     for one in without:
         if one.number is None:
@@ -180,22 +181,28 @@ def give_pieces(club: int, players: Iterable[Player]) -> None:
         if not one.has_piece:
             one.initial = initial_beside(one.name, one.number, taken)
         taken.append((one.number, one.initial))
-    give_forms(without, others)
+    keep_older_forms(until_now)
+    give_forms(without, besides=others)
 
 
-def give_forms(players: Sequence[Player], others: Sequence[Player]) -> None:
-    """Shorten the names of players, so that nobody else of the club is called otherwise by it.
+def keep_older_forms(players: Sequence[Player]) -> None:
+    """Keep what people from before short names were kept were called until now.
 
-    Those from before short names were kept are given theirs first, as they were called until now.
+    Among ``players``, all of a club by the names that they had, so that a form which somebody gives
+    up with a new name is nobody else's by it.
     """
-    kept = [forms for one in others if (forms := one.kept_forms)]
-    older = [one for one in others if one.kept_forms is None]
-    without = [*older, *players]
-    names = [one.name for one in without]
-    for one, forms in zip(without, name_forms(names, besides=kept), strict=True):
-        one.forms = forms.written(one.name)
+    older = [one for one in players if one.kept_forms is None]
     if older:
+        give_forms(older, besides=[one for one in players if one.kept_forms])
         Player.objects.bulk_update(older, ["forms"], batch_size=AT_ONCE)
+
+
+def give_forms(players: Sequence[Player], *, besides: Sequence[Player]) -> None:
+    """Shorten the names of players, so that nobody ``besides`` is called otherwise by it."""
+    kept = [forms for one in besides if (forms := one.kept_forms)]
+    names = [one.name for one in players]
+    for one, forms in zip(players, name_forms(names, besides=kept), strict=True):
+        one.forms = forms.written(one.name)
 
 
 class Matches(models.Manager["Match"]):

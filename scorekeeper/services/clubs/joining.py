@@ -32,6 +32,7 @@ from scorekeeper.records.models import (
     Sending,
     SittingPlace,
     give_forms,
+    keep_older_forms,
 )
 from scorekeeper.rules.faults import Fault, RuleBroken, refuse
 from scorekeeper.rules.initials import SHAPES, initial_beside
@@ -344,7 +345,8 @@ def give_pieces_like(here: Club, coming: Iterable[Player]) -> None:
             player.initial = initial_beside(player.name, player.number, taken)
         taken.append((player.number, player.initial))
         letters.add(player.initial)
-    give_forms(in_order, there)
+    keep_older_forms(there)
+    give_forms(in_order, besides=there)
 
 
 def bring_seasons(here: Club, there: Club, names: Mapping[int, str]) -> None:

@@ -24,8 +24,9 @@ from scorekeeper.web.requests.evening_guards import EveningRequest, for_evening
 # What is on the screen at once; more turns
 SEATS_SHOWN, LINES_SHOWN = 18, 9
 ROWS_SHOWN, TABLES_SHOWN = 12, 4  # a row of a table is a side, or two players
-# The breadth of a name, in letters: broader ones are smaller, and from there on they are short
-USUAL_BREADTH, GREATEST_BREADTH = 9, 12
+# The breadth of a name, in letters: broader ones are smaller, and from there on they are short,
+# behind *with* sooner, for that has one line beside a table's number of two digits
+USUAL_BREADTH, GREATEST_BREADTH, GREATEST_BREADTH_BELOW = 9, 12, 10
 BROAD, SHORT = "broad", "short"  # classes of the style
 
 Item = TypeVar("Item")
@@ -67,7 +68,7 @@ class HallBoard:
 
     def is_short_below(self, name: Face) -> bool:
         """Whether a name is shortened behind *with*."""
-        return breadth(name.forms.row) >= GREATEST_BREADTH
+        return breadth(name.forms.row) > GREATEST_BREADTH_BELOW
 
     def size_of(self, name: Face) -> str:
         """Return how a name is written where all names of its column have the same room."""
