@@ -7,6 +7,7 @@ from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
 
 ANNA, BRAM, CEES, DORA = NAMES = ("Anna", "Bram", "Cees", "Dora")
+EMMA = "Emma"  # a fifth, where there is one
 Round = Mapping[str, object]  # as in a sheet
 
 
@@ -24,7 +25,7 @@ class WorkedRound:
 
 def worked(title: Text, *rounds: Round, points: tuple[int, ...], **rules: RuleValue) -> WorkedRound:
     """Worked rounds of as many players as have points."""
-    players = NAMES[: len(points)]
+    players = (*NAMES, EMMA)[: len(points)]
     return WorkedRound(title, players, rounds, points, house_rules=rules)
 
 

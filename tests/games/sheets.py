@@ -17,6 +17,7 @@ from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.sheet import Sheet
 
 PLAYERS = ("Anna", "Bram", "Cees", "Dora")
+FIVE = (*PLAYERS, "Emma")
 EXAMPLES = Path(__file__).parent.parent / "data" / "examples"
 
 
@@ -59,7 +60,7 @@ def table_of(slug: str, players: int, **house_rules: RuleValue) -> AnyTable:
     """Return a table at which so many of the cast play by the given house rules."""
     game = find_game(slug)
     rules = game.agreed_rules(players, next(iter(game.presets)), house_rules)
-    return Table(PLAYERS[:players], rules)
+    return Table(FIVE[:players], rules)
 
 
 def example(name: str) -> tuple[Sheet, dict[str, Any]]:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.games.families.declarers.bock import BOCK
+from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.skat.house_rules import SkatTable
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
     ANNOUNCEMENT,
     BID,
-    BOCK,
     GAMES,
     HAND_OUVERT,
     KONTRA,
@@ -23,7 +24,6 @@ from scorekeeper.games.skat.played import (
     WITHOUT,
     is_passed,
     is_ramsch,
-    text_of,
 )
 from scorekeeper.games.skat.values import GameValue
 from scorekeeper.rules.facts import Deal

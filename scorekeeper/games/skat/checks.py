@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.games.families.declarers.parties import check_plays
+from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
     ANNOUNCED_IN_NULL,
     ANNOUNCEMENT,
     BID,
-    BOCK,
     GAMES,
     GRAND,
+    HANDS,
     KONTRA,
     KONTRAS,
     KONTRAS_OF,
@@ -21,8 +23,6 @@ from scorekeeper.games.skat.played import (
     WITH,
     WITHOUT,
     SkatSituation,
-    active_seats,
-    text_of,
 )
 from scorekeeper.games.skat.values import bid_values
 from scorekeeper.rules.facts import Deal
@@ -30,33 +30,7 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.words import Text as _
 
 MOST_TOPS, MOST_TOPS_IN_GRAND = 11, 4
-MOST_BOCK_AT_ONCE = 9
 SCHWARZ_ANNOUNCED = ("schwarz", "ouvert")
-
-
-def check_bock(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    number = deal.number_of(BOCK)
-    if number is None:
-        return
-    if not situation.rules.bock_rounds:
-        yield Fault(BOCK, _("Bock rounds are not played at this table"))
-    elif number < 1:
-        yield Fault(BOCK, _("one Bock round at least is set off"))
-    elif situation.rules.bock_overlap == "double" and number > MOST_BOCK_AT_ONCE:
-        message = _("at most {most} Bock rounds at once are set off", most=MOST_BOCK_AT_ONCE)
-        yield Fault(BOCK, message)
-
-
-def check_seat(
-    situation: SkatSituation, deal: Deal, *, fact: str, seat: int | None
-) -> Iterator[Fault]:
-    """The declarer is seated, and with four players is not the dealer."""
-    dealer = situation.dealer_of(deal)
-    if seat is None:
-        yield Fault(fact, _("nobody is named"))
-    elif seat not in active_seats(situation.table, dealer):
-        name = situation.table.name(seat)
-        yield Fault(fact, _("{name} deals and sits out", name=name))
 
 
 def check_game(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
@@ -64,7 +38,7 @@ def check_game(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
     if declarer is None:
         yield Fault("declarer", _("who played alone?"))
     else:
-        yield from check_seat(situation, deal, fact="declarer", seat=declarer)
+        yield from check_plays(situation, deal, fact="declarer", seat=declarer, hands=HANDS)
     if game not in GAMES:
         yield Fault("game", _("which game was played?"))
         return

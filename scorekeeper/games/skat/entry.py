@@ -7,6 +7,9 @@ from typing import Any, ClassVar
 from django import forms
 from django.utils.text import capfirst
 
+from scorekeeper.games.families.declarers.bock import BOCK
+from scorekeeper.games.families.declarers.entry import DeclarersEntry
+from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.fields import (
     NumbersField,
     NumberTile,
@@ -14,19 +17,17 @@ from scorekeeper.games.fields import (
     SeveralField,
     TapField,
     TapRow,
-    players,
     seat_or_none,
     seat_text,
 )
-from scorekeeper.games.forms import WAY, EntryForm
-from scorekeeper.games.skat.checks import MOST_TOPS, check_game
+from scorekeeper.games.forms import WAY
+from scorekeeper.games.skat.checks import MOST_TOPS
 from scorekeeper.games.skat.house_rules import SkatRules
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
     ANNOUNCED_IN_NULL,
     ANNOUNCEMENT,
     BID,
-    BOCK,
     GAMES,
     HAND_OUVERT,
     KONTRA,
@@ -46,14 +47,11 @@ from scorekeeper.games.skat.played import (
     WITH,
     WITHOUT,
     Memory,
-    active_seats,
     is_game,
     is_passed,
     is_ramsch,
-    text_of,
 )
 from scorekeeper.games.skat.ramsch import ALL_POINTS, MOST_PUSHES, PUSHED_RAMSCH
-from scorekeeper.games.skat.scoring import lines_of_game
 from scorekeeper.games.skat.values import GameValue, bid_values
 from scorekeeper.games.tiles import OfferField, StrainField, WorthField
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
@@ -66,11 +64,10 @@ GAME_FIELDS = (ALONE, GAME, TOPS, ANNOUNCEMENT, KONTRA, RESULT, BID)
 RAMSCH_FIELDS = (MOST, TAKEN, VIRGIN, MARCH, PUSHED)
 HAND, OUVERT = "hand", "ouvert"
 OF_NULL, NOT_IN_NULL = "null", "not-in-null"  # marks of tiles
-FEW_BOCK_ROUNDS = 3
 FEW_TOPS = 4
 
 
-class Entry(EntryForm[SkatRules, Memory]):
+class Entry(DeclarersEntry[SkatRules, Memory]):
     """A game, a Ramsch, or all passed; fields of the other ways are not read."""
 
     tapped = (WAY, *GAME_FIELDS, *RAMSCH_FIELDS, BOCK)
@@ -92,22 +89,21 @@ class Entry(EntryForm[SkatRules, Memory]):
     }
 
     def build(self) -> None:
-        rules, playing = self.situation.rules, self.playing()
+        rules = self.situation.rules
         ways = [Option(GAME, _("A game")), Option(PASSED, _("All passed"))]
         if rules.all_pass in (RAMSCH, PUSHED_RAMSCH):
             ways.insert(1, Option(RAMSCH, _("Ramsch")))
-            self.build_ramsch(playing)
+            self.build_ramsch(self.playing())
         else:
             self.panels = ()
         self.fields[WAY] = self.way_field(ways, label=_("How the deal went"))
-        self.build_game(playing)
+        self.build_game()
         if rules.bock_rounds:
-            self.fields[BOCK] = TapField([*self.bock_options()], label=_("Sets off Bock"))
+            self.fields[BOCK] = self.bock_field()
 
-    def build_game(self, playing: list[Option]) -> None:
+    def build_game(self) -> None:
         rules = self.situation.rules
-        self.fields[ALONE] = alone = TapField(playing, label=_("Who"))
-        alone.known |= {one.value for one in players(self.table)}  # the rules say who cannot be
+        self.fields[ALONE] = self.playing_field(label=_("Who"))
         games = [
             Option(game, name, mark=OF_NULL if game == NULL else "") for game, name in GAMES.items()
         ]
@@ -122,10 +118,6 @@ class Entry(EntryForm[SkatRules, Memory]):
             self.fields[KONTRA] = TapField(said, label=_("Kontra"))
         self.fields[BID] = bid_field(rules)
 
-    def playing(self) -> list[Option]:
-        playing = {str(seat) for seat in active_seats(self.table, self.dealer)}
-        return [one for one in players(self.table) if one.value in playing]
-
     def build_ramsch(self, playing: list[Option]) -> None:
         self.fields[MOST] = SeveralField(playing, label=_("Most points"))
         tile = NumberTile("points", _("Points of each"), active=True)
@@ -135,14 +127,6 @@ class Entry(EntryForm[SkatRules, Memory]):
         if self.situation.rules.all_pass == PUSHED_RAMSCH:
             times = [Option(str(number), str(number)) for number in range(1, MOST_PUSHES + 1)]
             self.fields[PUSHED] = TapField([Option("", _("never")), *times], label=_("Pushed"))
-
-    def bock_options(self) -> Iterator[Option]:
-        """None, a few Bock rounds, or the number entered elsewhere."""
-        yield Option("", _("none"))
-        said = str(self.data.get(BOCK) or self.initial.get(BOCK) or "")
-        numbers = {*range(1, FEW_BOCK_ROUNDS + 1), *([int(said)] if said.isdecimal() else [])}
-        for number in sorted(numbers):
-            yield Option(str(number), str(number))
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
         way = PASSED if is_passed(deal) else RAMSCH if is_ramsch(deal) else GAME
@@ -218,33 +202,23 @@ class Entry(EntryForm[SkatRules, Memory]):
         return [*super().echo_slots, *(f"echo_{RESULT}_{result}" for result in RESULTS)]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
-        """The declarer's points for each result; won includes everything announced."""
+        """The declarer's game points for each result; won includes everything announced."""
         if not is_game(played.deal):
             return {}
-        worths = {result: self.worth(played.deal, result) for result in RESULTS}
-        said = {
-            f"echo_{RESULT}_{result}": f"{worth:+d}".replace("-", "−")
-            for result, worth in worths.items()
-            if worth is not None
-        }
-        won = f"echo_{RESULT}_won"
-        if won in said and (made := GameValue(self.situation.rules, played.deal).must_make):
-            said[won] = f"{made} {said[won]}"
-        return said
+        declarer = played.deal.contract.declarer
+        seat = self.game.playing(self.table, self.dealer)[0] if declarer is None else declarer
+        ended = {result: ended_as(played.deal, result, declarer=seat) for result in RESULTS}
+        said = self.worths(ended, seat)
+        if "won" in said and (made := GameValue(self.situation.rules, played.deal).must_make):
+            said["won"] = f"{made} {said['won']}"
+        return {f"echo_{RESULT}_{result}": worth for result, worth in said.items()}
 
-    def worth(self, deal: Deal, result: str) -> int | None:
-        """The declarer's points for a result, whoever it is; None where it is impossible."""
-        said, declarer = deal.contract.declarer, active_seats(self.table, self.dealer)[0]
-        others = tuple(fact for fact in deal.facts if fact.kind != RESULT)
-        ended = replace(
-            deal,
-            contract=replace(deal.contract, declarer=declarer if said is None else said),
-            facts=(*others, Fact(RESULT, text=result)),
-        )
-        if any(check_game(self.situation, ended)):
-            return None
-        lines = lines_of_game(self.situation, ended)
-        return sum(line.points for line in lines if ended.contract.declarer in line.seats)
+
+def ended_as(deal: Deal, result: str, *, declarer: int) -> Deal:
+    """A deal with another result, played by whoever may be the declarer."""
+    others = tuple(fact for fact in deal.facts if fact.kind != RESULT)
+    contract = replace(deal.contract, declarer=declarer)
+    return replace(deal, contract=contract, facts=(*others, Fact(RESULT, text=result)))
 
 
 def bid_field(rules: SkatRules) -> forms.ChoiceField:

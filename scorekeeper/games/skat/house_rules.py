@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.games.families.declarers.bock import bock_overlap_rule, bock_rounds_rule
 from scorekeeper.rules.game import Table
-from scorekeeper.rules.house_rules import HouseRules, rule, switch
+from scorekeeper.rules.house_rules import HouseRules, rule
 from scorekeeper.rules.words import Text as _
 
 
@@ -72,19 +73,8 @@ class SkatRules(HouseRules):
         _("Each in full: most tables and programs; K shares the loss"),
         options={"each": _("each the whole loss"), "share": _("they share it")},
     )
-    bock_rounds: bool = switch(
-        False,
-        _("Bock rounds"),
-        _("After what sets one off, every game of a round counts double."),
-        _("P, K; what sets one off differs, the table says it"),
-    )
-    bock_overlap: str = rule(
-        "after",
-        _("Bock in Bock"),
-        _("One that is set off in another is played after it, or at once for double again."),
-        _("K silent; ours"),
-        options={"after": _("after it"), "double": _("at once")},
-    )
+    bock_rounds: bool = bock_rounds_rule(_("P, K; what sets one off differs, the table says it"))
+    bock_overlap: str = bock_overlap_rule(_("K silent; ours"))
     bock_starts: str = rule(
         "after",
         _("Bock begins"),

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.games.skat.checks import check_seat
+from scorekeeper.games.families.declarers.parties import check_plays
+from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.skat.played import (
     ANNOUNCEMENT,
     BID,
+    HANDS,
     KONTRA,
     MARCH,
     MOST,
@@ -19,7 +21,6 @@ from scorekeeper.games.skat.played import (
     WITHOUT,
     SkatSituation,
     is_ramsch,
-    text_of,
 )
 from scorekeeper.rules.facts import Contract, Deal
 from scorekeeper.rules.faults import Fault
@@ -58,7 +59,7 @@ def check_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
     elif pushed is not None and not 1 <= pushed <= MOST_PUSHES:
         yield Fault(PUSHED, _("the skat is pushed 1 to 3 times"))
     for fact in (*deal.all_facts(MOST), *deal.all_facts(MARCH)):
-        yield from check_seat(situation, deal, fact=fact.kind, seat=fact.by)
+        yield from check_plays(situation, deal, fact=fact.kind, seat=fact.by, hands=HANDS)
     if deal.fact(MARCH) is None:
         yield from check_most(deal)
     elif deal.fact(MOST) or deal.number_of(POINTS) is not None or deal.fact(VIRGIN):

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
+from scorekeeper.games.families.declarers.bock import Bock, bock_left, check_bock
+from scorekeeper.games.families.declarers.family import DeclarersGame
 from scorekeeper.games.skat import checks, ramsch
 from scorekeeper.games.skat.announcing import phrases
 from scorekeeper.games.skat.house_rules import SkatRules, SkatTable
@@ -11,12 +13,11 @@ from scorekeeper.games.skat.own_list import list_of
 from scorekeeper.games.skat.played import (
     GAMES,
     GRAND,
+    HANDS,
     NULL,
     SUITS,
-    Bock,
     Memory,
     SkatSituation,
-    active_seats,
     bock_factor,
     is_game,
     is_passed,
@@ -31,14 +32,12 @@ from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.narration import Multiplier
 from scorekeeper.rules.own_lists import OwnList, Rounds
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
@@ -57,21 +56,27 @@ GAMES_LOST = Counter(
     none=_("no game lost"),
     sign="−",
 )
-DECLARED, GRANDS, NULLS, HANDS, OUVERTS = "declared", "grands", "nulls", "hand_games", "ouverts"
+DECLARED, GRANDS, NULLS, HAND_GAMES, OUVERTS = (
+    "declared",
+    "grands",
+    "nulls",
+    "hand_games",
+    "ouverts",
+)
 DEFENDED, LOST_GAMES = "defended", "lost_games"
 WON = "_won"
 FIGURES = (
     Figure(slug=DECLARED + WON, name=_("Games declared and won"), of=DECLARED),
     Figure(slug=GRANDS + WON, name=_("Grands declared and won"), of=GRANDS),
     Figure(slug=NULLS + WON, name=_("Nulls declared and won"), of=NULLS),
-    Figure(slug=HANDS + WON, name=_("Hand games declared and won"), of=HANDS),
+    Figure(slug=HAND_GAMES + WON, name=_("Hand games declared and won"), of=HAND_GAMES),
     Figure(slug=OUVERTS + WON, name=_("Ouvert games declared and won"), of=OUVERTS),
     Figure(slug=DEFENDED + WON, name=_("Games defended and won"), of=DEFENDED),
     HIGHEST_ROUND,
 )
 
 
-class Skat(Game[SkatRules, Memory]):
+class Skat(DeclarersGame[SkatRules, Memory]):
     """The declarer alone scores the value of the game, won or lost."""
 
     slug = "skat"
@@ -118,39 +123,17 @@ class Skat(Game[SkatRules, Memory]):
         nothing = (0,) * len(table.players)
         return Memory(Bock(), won=nothing, lost=nothing)
 
-    def upcoming(self, situation: SkatSituation) -> Upcoming:
-        table, number = situation.table, situation.scored + 1
-        first = table.after(situation.dealer)
-        values = {"dealer": table.name(situation.dealer), "first": table.name(first)}
-        sits_out = len(table.seats) == 4
-        return Upcoming(
-            title=_("Deal {number} of {deals}", number=number, deals=situation.rules.rounds),
-            enter=_("Enter deal {number}", number=number),
-            save=_("Save deal {number}", number=number),
-            sentence=_("{dealer} deals and sits out, {first} leads", **values)
-            if sits_out
-            else _("{dealer} deals, {first} leads", **values),
-            brief=(_("{dealer} sits out, {first} leads", **values),) if sits_out else (),
-            urgent=tuple(self.bock_left(situation)),
-            acts=first,
-        )
+    def hands(self, rules: SkatRules) -> int:
+        return HANDS
 
-    def round_title(self, situation: SkatSituation) -> Text:
-        return _("Deal {number}", number=self.round_label(situation))
-
-    def bock_left(self, situation: SkatSituation) -> Iterator[Text]:
-        bock = situation.memory.bock
-        left = min(bock.left, situation.rules.rounds - situation.scored)
-        if left:
-            yield ngettext_lazy(
-                "{number} Bock deal left, the next one x{factor}",
-                "{number} Bock deals left, the next one x{factor}",
-                left,
-                factor=bock.factor,
-            )
+    def urgent(self, situation: SkatSituation) -> Iterator[Text]:
+        deals = situation.rules.rounds - situation.scored
+        return bock_left(situation.memory.bock, deals=deals)
 
     def check(self, situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-        yield from checks.check_bock(situation, deal)
+        rules = situation.rules
+        at_once = rules.bock_overlap == "double"
+        yield from check_bock(deal, is_played=rules.bock_rounds, at_once=at_once)
         if is_passed(deal):
             yield from ramsch.check_passed(deal)
         elif is_ramsch(deal):
@@ -221,9 +204,8 @@ class Skat(Game[SkatRules, Memory]):
                 yield Count(games + WON, (declarer,))
         if not value.is_won:
             yield Count(LOST_GAMES, (declarer,))
-        defenders = tuple(
-            seat for seat in active_seats(situation.table, deal.dealer) if seat != declarer
-        )
+        playing = self.playing(situation.table, deal.dealer)
+        defenders = tuple(seat for seat in playing if seat != declarer)
         yield Count(DEFENDED, defenders)
         if not value.is_won:
             yield Count(DEFENDED + WON, defenders)
@@ -255,7 +237,7 @@ def counted_kinds(value: GameValue) -> Iterator[str]:
     if value.game == NULL:
         yield NULLS
     if value.is_hand:
-        yield HANDS
+        yield HAND_GAMES
     if value.announced.endswith("ouvert"):
         yield OUVERTS
 

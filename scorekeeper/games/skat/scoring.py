@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.skat.announcing import ANNOUNCEMENTS
 from scorekeeper.games.skat.played import (
     GAMES,
@@ -19,7 +20,6 @@ from scorekeeper.games.skat.played import (
     bock_factor,
     is_passed,
     is_ramsch,
-    text_of,
 )
 from scorekeeper.games.skat.values import GameValue, base_of
 from scorekeeper.rules.facts import Deal

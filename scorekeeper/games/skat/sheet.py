@@ -2,12 +2,18 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.games.families.declarers.bock import BOCK
+from scorekeeper.games.families.declarers.sheet import (
+    read_numbers,
+    read_words,
+    write_numbers,
+    write_words,
+)
 from scorekeeper.games.skat.house_rules import SkatTable
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
     ANNOUNCEMENT,
     BID,
-    BOCK,
     GAMES,
     HAND_OUVERT,
     KONTRA,
@@ -25,7 +31,6 @@ from scorekeeper.games.skat.played import (
     WITHOUT,
     is_passed,
     is_ramsch,
-    text_of,
 )
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.sheet_facts import SheetFacts
@@ -42,24 +47,16 @@ NUMBERS = (WITH, WITHOUT, BID, BOCK)
 def read_round(facts: SheetFacts) -> Deal:
     """Read a sheet's round as a deal; raises RuleBroken."""
     contract = Contract(facts.word("game", GAMES), facts.player("declarer"))
-    said = [Fact(kind, text=word) for kind, word in read_words(facts)]
+    said = [*read_words(facts, WORDS)]
     if facts.flag(PASSED):
         said.append(Fact(PASSED))
-    tallies = [
-        Tally(kind, None, number) for kind in NUMBERS if (number := facts.integer(kind)) is not None
-    ]
+    tallies = [*read_numbers(facts, NUMBERS)]
     if RAMSCH in facts:
         ramsch = SheetFacts(facts.take(RAMSCH), facts.players, within=RAMSCH)
         said += [Fact(RAMSCH), *read_ramsch(ramsch)]
         tallies += read_ramsch_numbers(ramsch)
         ramsch.finish()
     return Deal(contract=contract, tallies=tuple(tallies), facts=tuple(said))
-
-
-def read_words(facts: SheetFacts) -> Iterator[tuple[str, str]]:
-    for kind, words in WORDS.items():
-        if word := facts.word(kind, words):
-            yield kind, word
 
 
 def read_ramsch(ramsch: SheetFacts) -> Iterator[Fact]:
@@ -91,10 +88,7 @@ def write_round(table: SkatTable, deal: Deal) -> dict[str, object]:
         written["declarer"] = table.name(deal.contract.declarer)
     if deal.contract.trump:
         written["game"] = deal.contract.trump
-    counted = {tally.kind for tally in deal.tallies}
-    written |= {kind: deal.number_of(kind) for kind in NUMBERS if kind in counted}
-    written |= {kind: word for kind in WORDS if (word := text_of(deal, kind))}
-    return written
+    return written | write_numbers(deal, NUMBERS) | write_words(deal, WORDS)
 
 
 def write_ramsch(table: SkatTable, deal: Deal) -> dict[str, object]:

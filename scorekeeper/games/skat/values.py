@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.skat.house_rules import SkatRules
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
@@ -16,7 +17,6 @@ from scorekeeper.games.skat.played import (
     SUITS,
     WITH,
     WITHOUT,
-    text_of,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Text

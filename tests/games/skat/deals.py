@@ -3,7 +3,8 @@
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from scorekeeper.games.skat.played import KONTRAS_OF, SkatSituation, active_seats
+from scorekeeper.games.families.declarers.parties import playing_seats
+from scorekeeper.games.skat.played import HANDS, KONTRAS_OF, SkatSituation
 from scorekeeper.games.skat.values import bid_values
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.game import AnyGame, AnyTable
@@ -58,7 +59,7 @@ def legal_deal(draw: DrawFn, _game: AnyGame, situation: SkatSituation) -> Deal:
 @st.composite
 def games(draw: DrawFn, situation: SkatSituation) -> Deal:
     """Draw a game of one alone, in any suit, in grand, or null."""
-    declarer = draw(st.sampled_from(active_seats(situation.table, situation.dealer)))
+    declarer = draw(st.sampled_from(playing_seats(situation.table, situation.dealer, hands=HANDS)))
     game = draw(st.sampled_from([*SUITS, "grand", "null"]))
     bids = bid_values(situation.rules)
     tops: list[Tally] = []
@@ -85,7 +86,7 @@ def games(draw: DrawFn, situation: SkatSituation) -> Deal:
 @st.composite
 def ramsches(draw: DrawFn, situation: SkatSituation) -> Deal:
     """Draw a Ramsch: who has most points, level ones too, or a march."""
-    playing = active_seats(situation.table, situation.dealer)
+    playing = playing_seats(situation.table, situation.dealer, hands=HANDS)
     pushes = 3 if situation.rules.all_pass == "schieberamsch" else 0
     pushed = draw(st.integers(0, pushes))
     numbers = [Tally("pushed", None, pushed)] if pushed else []

@@ -1,0 +1,1 @@
+"""One alone, or with a partner, against the rest; with one too many the dealer sits out."""

@@ -1,0 +1,56 @@
+"""The fields that entry forms of the family share: who plays the deal, Bock, what results bring."""
+
+from collections.abc import Iterator, Mapping
+
+from scorekeeper.games.families.declarers.bock import BOCK
+from scorekeeper.games.families.declarers.family import DeclarersGame
+from scorekeeper.games.fields import Label, Option, TapField, players
+from scorekeeper.games.forms import EntryForm
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import Memory
+from scorekeeper.rules.house_rules import Rules
+from scorekeeper.rules.scores import summed
+from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import with_sign
+
+FEW_BOCK_ROUNDS = 3
+
+
+class DeclarersEntry(EntryForm[Rules, Memory]):
+    """A deal of one or two against the rest."""
+
+    game: DeclarersGame[Rules, Memory]
+
+    def playing(self) -> list[Option]:
+        """The players of the deal, who are all but the dealer where that one sits out."""
+        seats = {str(seat) for seat in self.game.playing(self.table, self.dealer)}
+        return [one for one in players(self.table) if one.value in seats]
+
+    def playing_field(self, *, label: Label) -> TapField:
+        """A choice among the players of the deal; why it is nobody else, the rules say."""
+        field = TapField(self.playing(), label=label)
+        field.known |= {one.value for one in players(self.table)}
+        return field
+
+    def bock_field(self) -> TapField:
+        return TapField([*self.bock_options()], label=_("Sets off Bock"))
+
+    def bock_options(self) -> Iterator[Option]:
+        """None, a few Bock rounds, or the number entered elsewhere."""
+        yield Option("", _("none"))
+        said = str(self.data.get(BOCK) or self.initial.get(BOCK) or "")
+        numbers = {*range(1, FEW_BOCK_ROUNDS + 1), *([int(said)] if said.isdecimal() else [])}
+        for number in sorted(numbers):
+            yield Option(str(number), str(number))
+
+    def worths(self, ended: Mapping[str, Deal], seat: int) -> dict[str, str]:
+        """What a player gets by each of some endings, in words; those that cannot be left out."""
+        points = {ending: self.points_of(deal, seat) for ending, deal in ended.items()}
+        return {ending: with_sign(one) for ending, one in points.items() if one is not None}
+
+    def points_of(self, deal: Deal, seat: int) -> int | None:
+        """A player's points by a deal; None where it cannot have happened."""
+        if any(self.game.check(self.situation, deal)):
+            return None
+        lines = self.game.score(self.situation, deal)
+        return summed(lines, len(self.table.players))[0][seat]

@@ -1,0 +1,75 @@
+"""What the games of the family say before a deal, and who plays it."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, NamedTuple
+
+from scorekeeper.games.families.declarers.parties import playing_seats
+from scorekeeper.rules.game import Game, Memory, Situation, Table
+from scorekeeper.rules.house_rules import Rules
+from scorekeeper.rules.situation import Upcoming
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+
+class Beginning(NamedTuple):
+    """Who deals and who begins, where everybody plays and where the dealer sits out."""
+
+    all_play: Text
+    one_sits_out: Text
+    in_short: Text
+
+
+LEADS = Beginning(
+    _("{dealer} deals, {first} leads"),
+    _("{dealer} deals and sits out, {first} leads"),
+    _("{dealer} sits out, {first} leads"),
+)
+SPEAKS_AND_LEADS = Beginning(
+    _("{dealer} deals, {first} speaks and leads first"),
+    _("{dealer} deals and sits out, {first} speaks and leads first"),
+    _("{dealer} sits out, {first} begins"),
+)
+
+
+class DeclarersGame(Game[Rules, Memory]):
+    """Deals of one or two against the rest; ``beginning`` says how a deal begins."""
+
+    beginning: ClassVar[Beginning] = LEADS
+
+    @abstractmethod
+    def hands(self, rules: Rules) -> int:
+        """How many play a deal at most."""
+
+    def urgent(self, situation: Situation[Rules, Memory]) -> Iterator[Text]:
+        """What has to be said aloud before the deal."""
+        return iter(())
+
+    def details(self, situation: Situation[Rules, Memory]) -> Mapping[str, object]:
+        """What comes next, for programs."""
+        return {}
+
+    def playing(self, table: Table[Rules], dealer: int) -> tuple[int, ...]:
+        return playing_seats(table, dealer, hands=self.hands(table.house_rules))
+
+    def upcoming(self, situation: Situation[Rules, Memory]) -> Upcoming:
+        table, number = situation.table, situation.scored + 1
+        deals, first = self.rounds_in_all(situation.rules), table.after(situation.dealer)
+        values = {"dealer": table.name(situation.dealer), "first": table.name(first)}
+        sits_out = situation.dealer not in self.playing(table, situation.dealer)
+        words = self.beginning.one_sits_out if sits_out else self.beginning.all_play
+        return Upcoming(
+            title=_("Deal {number}", number=number)
+            if deals is None
+            else _("Deal {number} of {deals}", number=number, deals=deals),
+            enter=_("Enter deal {number}", number=number),
+            save=_("Save deal {number}", number=number),
+            sentence=words.format(**values),
+            brief=(self.beginning.in_short.format(**values),) if sits_out else (),
+            details=self.details(situation),
+            urgent=tuple(self.urgent(situation)),
+            acts=first,
+        )
+
+    def round_title(self, situation: Situation[Rules, Memory]) -> Text:
+        return _("Deal {number}", number=self.round_label(situation))
