@@ -1,17 +1,16 @@
 """The entry form of Klaverjassen: roem of each side, and card points or what replaces them."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, cast
+from typing import ClassVar
 
 from django.forms import BoundField
-from django.forms.widgets import Script
 
 from scorekeeper.games.families.klaverjas.cards import SUITS
 from scorekeeper.games.families.klaverjas.partners_entry import PartnersEntry, points_of
 from scorekeeper.games.families.klaverjas.reckoning import SIDES, all_tricks_side
+from scorekeeper.games.families.klaverjas.side_points import SidePoints
 from scorekeeper.games.fields import (
     Announceable,
-    NumberTiles,
     Option,
     TapField,
     player_field,
@@ -40,23 +39,11 @@ INSTEAD = {
 }
 
 
-class PointsOfSides(NumberTiles):
-    """Card points by side; each tile shows its players and the points they need."""
-
-    template_name = "klaverjassen/card_points.html"
+class PointsOrRevoke(SidePoints):
+    """Card points, or who revoked."""
 
     class Media:
         css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("klaverjassen/entry.css",)}
-        js = (Script("klaverjassen/entry.js", type="module"),)
-
-    def get_context(
-        self, name: str, value: dict[str, str] | None, attrs: dict[str, Any] | None
-    ) -> dict[str, object]:
-        context = super().get_context(name, value, attrs)
-        seats = [" ".join(map(str, tile.who.seats)) for tile in self.tiles if tile.who]
-        entries = cast(list[object], context["tiles"])
-        context["sides"] = [*zip(entries, seats, strict=True)]
-        return context
 
 
 class Entry(PartnersEntry[KlaverjassenRules, None]):
@@ -88,7 +75,7 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
         )
         self.fields["bonuses"] = SideChipsField(self.table, SIDES, self.chips(), label=_("Roem"))
         self.fields["card_points"] = points = self.points_field()
-        points.widget = PointsOfSides(points.tiles, most=PACK_POINTS)
+        points.widget = PointsOrRevoke(points.tiles, most=PACK_POINTS, chooser=self.chooser)
         self.fields["revoked_by"] = player_field(self.table, label=_("Who revoked?"))
         tiles = [Option(value, name) for value, name in INSTEAD.items()]
         self.fields["instead"] = TapField(tiles, label=_("In place of card points"))

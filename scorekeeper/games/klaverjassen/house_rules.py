@@ -2,8 +2,14 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.games.families.klaverjas.length import (
+    LengthRules,
+    end_rule,
+    rounds_rule,
+    target_rule,
+)
 from scorekeeper.rules.game import Situation, Table
-from scorekeeper.rules.house_rules import HouseRules, rule, switch
+from scorekeeper.rules.house_rules import rule, switch
 from scorekeeper.rules.words import Text as _
 
 TRUMPING = {
@@ -13,7 +19,7 @@ TRUMPING = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class KlaverjassenRules(HouseRules):
+class KlaverjassenRules(LengthRules):
     """Options that a table of Klaverjassen agrees on."""
 
     trump_choice: str = rule(
@@ -30,23 +36,9 @@ class KlaverjassenRules(HouseRules):
         _("U: Amsterdam nearly everywhere, Rotterdam in the south-west"),
         options={"amsterdam": _("Amsterdam: need not"), "rotterdam": _("Rotterdam: must")},
     )
-    end: str = rule(
-        "rounds",
-        _("The end"),
-        _("Whether so many deals are played, or until a side has so many points."),
-        _("U: 16 deals, or until 1500"),
-        options={"rounds": _("after the agreed rounds"), "target": _("at the agreed points")},
-    )
-    rounds: int = rule(
-        16,
-        _("Rounds"),
-        _("How many deals, where the match ends after rounds."),
-        _("U, B"),
-        minimum=1,
-    )
-    target: int = rule(
-        1500, _("Points to win"), _("Where the match ends at points."), _("U"), minimum=1
-    )
+    end: str = end_rule("rounds", _("U: 16 deals, or until 1500"))
+    rounds: int = rounds_rule(16, _("U, B"))
+    target: int = target_rule(1500, _("U"))
     four_jacks: int = rule(
         200,
         _("Four jacks"),

@@ -27,14 +27,6 @@ def with_sides_of_roem(deal: Deal) -> Deal:
     return replace(deal, bonuses=tuple(Bonus(by, kind) for by, kind in bonuses))
 
 
-def without_implied_points(deal: Deal) -> Deal:
-    """Drop card points that all tricks imply."""
-    side, counts = all_tricks_side(deal), deal.counts("card_points")
-    right = {by: PACK_POINTS if by % 2 == side else 0 for by in counts if by is not None}
-    is_told_already = counts == right and len({by % 2 for by in right}) == len(deal.tallies)
-    return replace(deal, tallies=()) if side is not None and is_told_already else deal
-
-
 @dataclass(frozen=True)
 class Round:
     """A valid round by side: 0 for the players 1 and 3, 1 for 2 and 4."""

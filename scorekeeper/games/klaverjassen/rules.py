@@ -4,9 +4,16 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from scorekeeper.games.families.klaverjas.cards import SUITS
-from scorekeeper.games.families.klaverjas.partners import PartnersGame
+from scorekeeper.games.families.klaverjas.length import LengthGame
+from scorekeeper.games.families.klaverjas.partners import without_implied_points
 from scorekeeper.games.families.klaverjas.reckoning import SIDES, all_tricks_side
-from scorekeeper.games.families.klaverjas.sheet import written_combinations
+from scorekeeper.games.families.klaverjas.sheet import (
+    read_bonuses,
+    read_card_points,
+    read_player,
+    written_combinations,
+    written_facts,
+)
 from scorekeeper.games.klaverjassen import checks
 from scorekeeper.games.klaverjassen.combinations import ROEM, are_known
 from scorekeeper.games.klaverjassen.house_rules import (
@@ -22,11 +29,10 @@ from scorekeeper.games.klaverjassen.played import (
     Round,
     roem_of,
     with_sides_of_roem,
-    without_implied_points,
 )
 from scorekeeper.games.klaverjassen.scoring import score_lines
 from scorekeeper.games.klaverjassen.worked import WORKED_ROUNDS
-from scorekeeper.rules.facts import Bonus, Contract, Deal, Fact, Tally
+from scorekeeper.rules.facts import Contract, Deal, Fact
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.house_rules import Preset
@@ -51,7 +57,7 @@ FIGURES = (
 )
 
 
-class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
+class Klaverjassen(LengthGame[KlaverjassenRules, None]):
     """The side that chose trumps needs more than the other, or is wet."""
 
     slug = "klaverjassen"
@@ -124,31 +130,16 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
             sentence=sentence,
             brief=brief,
             details=details,
-            remarks=tuple(self.distances(situation)) if rules.end == "target" else (),
+            remarks=tuple(self.distances(situation)),
             acts=first,
         )
-
-    def title(self, situation: KlaverjassenSituation) -> Text:
-        """``Round 5 of 16``, ``Round 5, to 1500``."""
-        rules, number = situation.rules, situation.scored + 1
-        if rules.end == "rounds":
-            return _("Round {round} of {rounds}", round=number, rounds=rules.rounds)
-        return _("Round {number}, to {target}", number=number, target=rules.target)
-
-    def distances(self, situation: KlaverjassenSituation) -> Iterator[Text]:
-        """Points that each side still needs; empty where level sides both have the target."""
-        target, totals = situation.rules.target, situation.totals
-        if max(totals) >= target:
-            yield _("Level at {points}: another round decides", points=max(totals))
-            return
-        for side in SIDES:
-            names = situation.table.names(side)
-            yield _("{names} need {points} more", names=names, points=target - totals[side[0]])
 
     def complete(self, situation: KlaverjassenSituation, deal: Deal) -> Deal:
         """U, P: under force the player after the dealer chose trumps, unless another is named."""
         deal = super().complete(situation, deal)
-        return deal if deal.void else without_implied_points(with_sides_of_roem(deal))
+        if deal.void:
+            return deal
+        return without_implied_points(with_sides_of_roem(deal), everything=PACK_POINTS)
 
     def check_opening(self, situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
         return checks.check_known(deal)
@@ -158,16 +149,6 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
 
     def score(self, situation: KlaverjassenSituation, deal: Deal) -> Iterator[ScoreLine]:
         return score_lines(situation.table, deal)
-
-    def rounds_in_all(self, rules: KlaverjassenRules) -> int | None:
-        return rules.rounds if rules.end == "rounds" else None
-
-    def is_over(self, situation: KlaverjassenSituation) -> bool:
-        """U: after the agreed number of deals, or when a side has the target and leads."""
-        rules, totals = situation.rules, situation.totals
-        if rules.end == "rounds":
-            return situation.scored >= rules.rounds
-        return max(totals) >= rules.target and totals[0] != totals[1]
 
     def phrases(self, table: KlaverjassenTable, deal: Deal) -> Iterator[Text]:
         if deal.contract.declarer is None:
@@ -219,13 +200,13 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         contract = Contract(facts.word("trump", SUITS), facts.player("declarer"))
-        said = [Fact(kind, facts.player(kind)) for kind in (ALL_TRICKS, REVOKE) if kind in facts]
+        said = [*read_player(facts, ALL_TRICKS), *read_player(facts, REVOKE)]
         if facts.flag(WET):
             said.append(Fact(WET))
         return Deal(
             contract=contract,
-            bonuses=tuple(Bonus(by, kind) for by, kind in facts.announced("bonuses", ROEM)),
-            tallies=tuple(Tally("card_points", by, n) for by, n in facts.counts("card_points")),
+            bonuses=read_bonuses(facts, ROEM),
+            tallies=read_card_points(facts),
             facts=tuple(said),
         )
 
@@ -235,8 +216,7 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
             written["declarer"] = table.name(deal.contract.declarer)
         written["trump"] = deal.contract.trump
         written["card_points"] = table.by_name(deal.by_seat("card_points"))
-        for fact in deal.facts:
-            written[fact.kind] = True if fact.by is None else table.name(fact.by)
+        written |= written_facts(table, deal)
         written["bonuses"] = written_combinations(table, deal.bonuses)
         return {key: value for key, value in written.items() if value}
 

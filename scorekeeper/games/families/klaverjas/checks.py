@@ -1,7 +1,7 @@
 """Checks for impossible facts in a round of the Klaverjas family, each with its reason."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from scorekeeper.games.families.klaverjas.cards import (
     CHALLENGES,
@@ -10,6 +10,7 @@ from scorekeeper.games.families.klaverjas.cards import (
     IN_TRICK,
     SUITS,
     TRICKS,
+    Combination,
 )
 from scorekeeper.games.families.klaverjas.house_rules import KlaverjasRules
 from scorekeeper.games.families.klaverjas.reckoning import (
@@ -18,30 +19,41 @@ from scorekeeper.games.families.klaverjas.reckoning import (
     declaring_side,
     whole_pack_of,
 )
-from scorekeeper.games.families.klaverjas.words import FamilyWords
+from scorekeeper.games.families.klaverjas.words import (
+    ChallengeWords,
+    DeclarationWords,
+    FamilyWords,
+)
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyTable, Situation
 from scorekeeper.rules.words import Text as _
 
 FamilySituation = Situation[KlaverjasRules, object]
+LONG_RUN = 5
 
 
-def check_known(deal: Deal) -> Iterator[Fault]:
+def check_known(
+    deal: Deal,
+    *,
+    suits: Collection[str] = tuple(SUITS),
+    in_hand: Collection[str] = tuple(IN_HAND),
+    in_trick: Collection[str] = tuple(IN_TRICK),
+) -> Iterator[Fault]:
     trump = deal.contract.trump
-    if trump and trump not in SUITS:
+    if trump and trump not in suits:
         yield Fault("trump", _("“{word}” is not a suit", word=trump))
     for fact, said, combinations in (
-        ("declarations", deal.declarations, IN_HAND),
-        ("bonuses", deal.bonuses, IN_TRICK),
+        ("declarations", deal.declarations, in_hand),
+        ("bonuses", deal.bonuses, in_trick),
     ):
         for kind in sorted({entry.kind for entry in said} - set(combinations)):
             yield Fault(fact, _("“{word}” is not a combination", word=kind))
 
 
 def check_announced(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
-    yield from check_challenges(situation, deal, words)
-    yield from check_hands(situation, deal, words)
+    yield from check_challenges(situation.table, deal, words)
+    yield from check_hands(situation.table, deal, words, combinations=IN_HAND, most=HAND_SIZE)
     yield from check_once_in_pack(deal, words)
 
 
@@ -60,15 +72,16 @@ def check_played(
     yield from check_declarations_to(deal, best, words)
 
 
-def check_challenges(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
+def check_challenges(table: AnyTable, deal: Deal, words: ChallengeWords) -> Iterator[Fault]:
     """Defenders say the first and the third challenge, declarers the second."""
-    if len(deal.challenges) > len(CHALLENGES):
+    if len(deal.challenges) > len(words.challenges):
         last = words.challenges[-1]
         yield Fault(
             "challenges", _("after {challenge} there is no further challenge", challenge=last)
         )
     declaring = declaring_side(deal)
-    for level, challenge in zip(CHALLENGES, deal.challenges, strict=False):
+    levels = CHALLENGES[: len(words.challenges)]
+    for level, challenge in zip(levels, deal.challenges, strict=False):
         is_declarer = challenge.by % 2 == declaring
         if is_declarer != level.by_declarers:
             yield Fault(
@@ -77,7 +90,7 @@ def check_challenges(situation: FamilySituation, deal: Deal, words: FamilyWords)
                     "{challenge} is said by {needed}, and {who} is {side}",
                     challenge=words.challenges[level.index],
                     needed=words.declarer if level.by_declarers else words.defender,
-                    who=situation.table.name(challenge.by),
+                    who=table.name(challenge.by),
                     side=words.declarer if is_declarer else words.defender,
                 ),
             )
@@ -125,15 +138,29 @@ def check_count(count: int, everything: int) -> Iterator[Fault]:
         yield Fault("card_points", _("{count} card points: no cards add up to 1", count=count))
 
 
-def check_hands(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
-    """A player's declarations fit into eight cards; a run may share one card with each four."""
+def check_hands(
+    table: AnyTable,
+    deal: Deal,
+    words: DeclarationWords,
+    *,
+    combinations: Mapping[str, Combination],
+    most: int,
+) -> Iterator[Fault]:
+    """Declarations fit into the ``most`` cards of a hand; a run shares one card with each four."""
     for seat in sorted({declaration.by for declaration in deal.declarations}):
-        held = [IN_HAND[said.kind] for said in deal.declarations if said.by == seat]
+        held = [combinations[said.kind] for said in deal.declarations if said.by == seat]
         fours = sum(combination.is_four for combination in held)
         runs = [combination.run for combination in held if combination.run]
-        if 4 * fours + sum(runs) - fours * len(runs) > HAND_SIZE:
-            name = situation.table.name(seat)
-            yield Fault("declarations", words.too_many_held.format(name=name))
+        if 4 * fours + sum(runs) - fours * len(runs) > most:
+            yield Fault("declarations", words.too_many_held.format(name=table.name(seat)))
+
+
+def check_long_runs(deal: Deal, combinations: Mapping[str, Combination]) -> Iterator[Fault]:
+    """A suit has one run of five or more."""
+    long_runs = [said for said in deal.declarations if combinations[said.kind].run >= LONG_RUN]
+    if len(long_runs) > len(SUITS):
+        message = _("there are only four suits, so four runs of five or more at most")
+        yield Fault("declarations", message)
 
 
 def check_once_in_pack(deal: Deal, words: FamilyWords) -> Iterator[Fault]:
@@ -163,7 +190,9 @@ def check_bonuses(
         yield Fault("bonuses", words.none_without_trick.format(side=side))
 
 
-def check_declarations_to(deal: Deal, best: tuple[int, int], words: FamilyWords) -> Iterator[Fault]:
+def check_declarations_to(
+    deal: Deal, best: tuple[int, int], words: DeclarationWords
+) -> Iterator[Fault]:
     """With equal best declarations, and only then, the table says whose count."""
     said, equal = deal.fact("declarations_to"), best[0] == best[1] > 0
     if equal and said is None:

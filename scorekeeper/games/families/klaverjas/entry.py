@@ -11,13 +11,16 @@ from scorekeeper.games.families.klaverjas.cards import (
     IN_HAND,
     IN_TRICK,
     SUITS,
-    Combination,
+)
+from scorekeeper.games.families.klaverjas.declaring_entry import (
+    HAND,
+    DeclaringEntry,
+    announceables,
 )
 from scorekeeper.games.families.klaverjas.family import KlaverjasGame
 from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
-from scorekeeper.games.families.klaverjas.partners_entry import PartnersEntry, points_of
+from scorekeeper.games.families.klaverjas.partners_entry import points_of
 from scorekeeper.games.families.klaverjas.reckoning import SIDES, whole_pack_of
-from scorekeeper.games.families.klaverjas.words import Name
 from scorekeeper.games.fields import (
     Announceable,
     AnnouncementsField,
@@ -34,13 +37,13 @@ from scorekeeper.rules.facts import Bonus, Challenge, Contract, Deal, Declaratio
 from scorekeeper.rules.game import Memory
 from scorekeeper.rules.words import Text as _
 
-HAND, TRICK = "hand", "trick"
+TRICK = "trick"
 MOMENTS = {HAND: _("in hand"), TRICK: _("in a trick")}
 NOBODY_TOOK_ALL = Option("", _("nobody"))
 BOTH_OR_NOBODY = (Option("both", _("both")), Option("none", _("nobody")))
 
 
-class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
+class KlaverjasEntry(DeclaringEntry[FamilyRules, Memory]):
     """One round of a game of the family."""
 
     game: KlaverjasGame[FamilyRules, Memory]
@@ -71,10 +74,7 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
             table, kinds, MOMENTS, label=words.combinations
         )
         self.fields["all_tricks"] = TapField([NOBODY_TOOK_ALL, *sides], label=words.all_tricks)
-        self.fields["declarations_to"] = TapField(
-            [*sides, *BOTH_OR_NOBODY],
-            label=words.whose,
-        )
+        self.fields["declarations_to"] = self.whose_field(words, BOTH_OR_NOBODY)
         self.fields["declarer"] = self.by_rotation_field()
         context = {"kinds": kinds, "moments": MOMENTS, "field": "combinations"}
         self.panels = (KEYPAD, Panel("combinations", "rounds/_combinations.html", context))
@@ -98,7 +98,7 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
         return steps
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        said = [f"{HAND}:{entry.by}:{entry.kind}" for entry in deal.declarations]
+        said = self.declared_before(deal)
         said += [f"{TRICK}:{entry.by}:{entry.kind}" for entry in deal.bonuses]
         initial: dict[str, object] = {
             "trump": deal.contract.trump,
@@ -134,10 +134,7 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
         said = self.cleaned_data
         if said["all_tricks"]:
             yield Fact("all_tricks", int(said["all_tricks"]))
-        if said["declarations_to"] in {"both", "none"}:
-            yield Fact("declarations_to", text=said["declarations_to"])
-        elif said["declarations_to"]:
-            yield Fact("declarations_to", int(said["declarations_to"]))
+        yield from self.declarations_to()
 
     def offers(self, deal: Deal) -> Iterable[str]:
         counts = set(deal.counts("card_points").values())
@@ -155,12 +152,3 @@ def all_kinds(game: KlaverjasGame[Any, Any], _language: str | None) -> tuple[Ann
         *announceables(HAND, IN_HAND, game.words.in_hand),
         *announceables(TRICK, IN_TRICK, game.words.in_trick),
     )
-
-
-def announceables(
-    moment: str, combinations: Mapping[str, Combination], names: Mapping[str, Name]
-) -> list[Announceable]:
-    return [
-        Announceable(moment, kind, str(names[kind].full), str(names[kind].short), str(one.points))
-        for kind, one in combinations.items()
-    ]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from scorekeeper.games.families.klaverjas.cards import SUITS
-from scorekeeper.games.families.klaverjas.reckoning import SIDES
+from scorekeeper.games.families.klaverjas.reckoning import SIDES, all_tricks_side
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.game import Game, Memory, Situation, Table
 from scorekeeper.rules.house_rules import Rules
@@ -62,3 +62,11 @@ def with_sides_by_first_member(deal: Deal, *, besides: Collection[str] = ()) -> 
         tallies=tuple(sorted(tallies, key=lambda tally: tally.by or 0)),
         facts=tuple(sorted(facts, key=lambda fact: fact.kind)),
     )
+
+
+def without_implied_points(deal: Deal, *, everything: int) -> Deal:
+    """Drop card points that all tricks imply."""
+    side, counts = all_tricks_side(deal), deal.counts("card_points")
+    right = {by: everything if by % 2 == side else 0 for by in counts if by is not None}
+    is_told_already = counts == right and len({by % 2 for by in right}) == len(deal.tallies)
+    return replace(deal, tallies=()) if side is not None and is_told_already else deal

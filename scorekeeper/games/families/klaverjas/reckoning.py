@@ -16,7 +16,7 @@ from scorekeeper.games.families.klaverjas.cards import (
 )
 from scorekeeper.games.families.klaverjas.house_rules import KlaverjasRules
 from scorekeeper.games.families.klaverjas.words import FamilyWords
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
@@ -39,6 +39,17 @@ def card_points(everything: int, deal: Deal) -> tuple[int, int]:
 def declaring_side(deal: Deal) -> int:
     assert deal.contract.declarer is not None
     return deal.contract.declarer % 2
+
+
+def whose_count(best: tuple[int, int], said: Fact | None) -> tuple[bool, bool]:
+    """Whose hand declarations count: those of the better side; if equal, as the table ``said``."""
+    if best[0] != best[1]:
+        return best[0] > best[1], best[1] > best[0]
+    if said is None:
+        return False, False
+    if said.by is None:
+        return said.text == "both", said.text == "both"
+    return said.by % 2 == 0, said.by % 2 == 1
 
 
 def last_challenge(deal: Deal) -> ChallengeLevel | None:
@@ -89,15 +100,7 @@ class Reckoning(Generic[FamilyRules_co]):
 
     @cached_property
     def counts(self) -> tuple[bool, bool]:
-        """Whose hand declarations count, by the best of each side; if equal, as the table says."""
-        best, said = self.best, self.deal.fact("declarations_to")
-        if best[0] != best[1]:
-            return best[0] > best[1], best[1] > best[0]
-        if said is None:
-            return False, False
-        if said.by is None:
-            return said.text == "both", said.text == "both"
-        return said.by % 2 == 0, said.by % 2 == 1
+        return whose_count(self.best, self.deal.fact("declarations_to"))
 
     @cached_property
     def points(self) -> tuple[int, int]:

@@ -1,5 +1,7 @@
 """The facts of a round of the Klaverjas family in a score sheet, read and written."""
 
+from collections.abc import Collection
+
 from scorekeeper.games.families.klaverjas.cards import IN_HAND, IN_TRICK, SUITS
 from scorekeeper.rules.facts import (
     Bonus,
@@ -23,25 +25,39 @@ def read_round(facts: SheetFacts) -> Deal:
     return Deal(
         contract=Contract(facts.word("trump", SUITS), facts.player("declarer")),
         challenges=tuple(Challenge(seat) for seat in facts.seats("challenges")),
-        declarations=tuple(
-            Declaration(by, kind) for by, kind in facts.announced("declarations", IN_HAND)
-        ),
-        bonuses=tuple(Bonus(by, kind) for by, kind in facts.announced("bonuses", IN_TRICK)),
-        tallies=tuple(Tally("card_points", by, count) for by, count in facts.counts("card_points")),
-        facts=(*_all_tricks(facts), *_declarations_to(facts)),
+        declarations=read_declarations(facts, IN_HAND),
+        bonuses=read_bonuses(facts, IN_TRICK),
+        tallies=read_card_points(facts),
+        facts=(*read_player(facts, "all_tricks"), *read_declarations_to(facts)),
     )
 
 
-def _all_tricks(facts: SheetFacts) -> tuple[Fact, ...]:
-    seat = facts.player("all_tricks")
-    return () if seat is None else (Fact("all_tricks", seat),)
+def read_declarations(facts: SheetFacts, kinds: Collection[str]) -> tuple[Declaration, ...]:
+    return tuple(Declaration(by, kind) for by, kind in facts.announced("declarations", kinds))
 
 
-def _declarations_to(facts: SheetFacts) -> tuple[Fact, ...]:
+def read_bonuses(facts: SheetFacts, kinds: Collection[str]) -> tuple[Bonus, ...]:
+    return tuple(Bonus(by, kind) for by, kind in facts.announced("bonuses", kinds))
+
+
+def read_card_points(facts: SheetFacts) -> tuple[Tally, ...]:
+    return tuple(Tally("card_points", by, count) for by, count in facts.counts("card_points"))
+
+
+def read_player(facts: SheetFacts, kind: str) -> tuple[Fact, ...]:
+    """A fact that names a player, or the player's side; none where the sheet has it not."""
+    seat = facts.player(kind)
+    return () if seat is None else (Fact(kind, seat),)
+
+
+def read_declarations_to(
+    facts: SheetFacts, *, words: Collection[str] = BOTH_OR_NONE
+) -> tuple[Fact, ...]:
+    """Whose declarations count: a player, or one of the ``words`` in place of one."""
     if "declarations_to" not in facts:
         return ()
     value = facts.take("declarations_to")
-    if isinstance(value, str) and value in BOTH_OR_NONE:
+    if isinstance(value, str) and value in words:
         return (Fact("declarations_to", text=value),)
     return (Fact("declarations_to", facts.seat("declarations_to", value)),)
 
@@ -55,10 +71,17 @@ def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
     written["card_points"] = table.by_name(deal.by_seat("card_points"))
     written["declarations"] = written_combinations(table, deal.declarations)
     written["bonuses"] = written_combinations(table, deal.bonuses)
-    for fact in deal.facts:
-        written[fact.kind] = fact.text if fact.by is None else table.name(fact.by)
+    written |= written_facts(table, deal)
     return {
         key: value for key, value in written.items() if value or key in ("trump", "card_points")
+    }
+
+
+def written_facts(table: AnyTable, deal: Deal) -> dict[str, object]:
+    """The facts of no common kind: who, or else a word, or else that it was so."""
+    return {
+        fact.kind: fact.text or True if fact.by is None else table.name(fact.by)
+        for fact in deal.facts
     }
 
 

@@ -14,30 +14,38 @@ class Name:
     short: Text
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class FamilyWords:
-    """The words of one game of the family.
+@dataclass(frozen=True, kw_only=True)
+class DeclarationWords:
+    """The words for what is declared from the hand; the sentences explain what is refused.
 
-    ``challenges`` are the names of the three challenges in their order; ``challenging``,
-    ``combinations``, ``all_tricks`` and ``whose`` are labels of the form's fields, the sentences
-    explain what is refused.
+    ``combinations`` and ``whose`` are labels of the form's fields.
     """
 
-    challenges: tuple[Text, Text, Text]
-    declarer: Text
-    defender: Text
-    failed: Text
     in_hand: Mapping[str, Name]
-    in_trick: Mapping[str, Name]
-
-    challenging: Text
     combinations: Text
-    all_tricks: Text
     whose: Text
-
-    one_marriage: Text
     too_many_held: Text
-    too_many_in_tricks: Text
-    none_without_trick: Text
     equal: Text
     not_equal: Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChallengeWords:
+    """The names of the challenges in their order, of who says them, and of the form's field."""
+
+    challenges: tuple[Text, ...]
+    declarer: Text
+    defender: Text
+    challenging: Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class FamilyWords(DeclarationWords, ChallengeWords):
+    """The words of one game with combinations in tricks too; ``all_tricks`` is a label."""
+
+    failed: Text
+    in_trick: Mapping[str, Name]
+    all_tricks: Text
+    one_marriage: Text
+    too_many_in_tricks: Text
+    none_without_trick: Text

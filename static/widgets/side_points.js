@@ -1,7 +1,8 @@
 // Once the player who chose trumps is tapped, the card points of that side are ready to be typed.
 
 document.addEventListener("change", ({ target }) => {
-  if (target.name !== "trumps_by" || !target.value) return;
+  const { chooser } = document.querySelector("[data-chooser]").dataset;
+  if (target.name !== chooser || !target.value) return;
   const numbers = [...target.form.querySelectorAll("[data-seats]")];
   if (numbers.some((input) => input.value)) return;
   const own = numbers.find((input) => input.dataset.seats.split(" ").includes(target.value));
