@@ -45,6 +45,10 @@ class DeclarersGame(Game[Rules, Memory]):
         """What has to be said aloud before the deal."""
         return iter(())
 
+    def remarks(self, situation: Situation[Rules, Memory]) -> Iterator[Text]:
+        """What is worth knowing before the deal."""
+        return iter(())
+
     def details(self, situation: Situation[Rules, Memory]) -> Mapping[str, object]:
         """What comes next, for programs."""
         return {}
@@ -54,22 +58,27 @@ class DeclarersGame(Game[Rules, Memory]):
 
     def upcoming(self, situation: Situation[Rules, Memory]) -> Upcoming:
         table, number = situation.table, situation.scored + 1
-        deals, first = self.rounds_in_all(situation.rules), table.after(situation.dealer)
+        first = table.after(situation.dealer)
         values = {"dealer": table.name(situation.dealer), "first": table.name(first)}
         sits_out = situation.dealer not in self.playing(table, situation.dealer)
         words = self.beginning.one_sits_out if sits_out else self.beginning.all_play
         return Upcoming(
-            title=_("Deal {number}", number=number)
-            if deals is None
-            else _("Deal {number} of {deals}", number=number, deals=deals),
+            title=self.title(situation),
             enter=_("Enter deal {number}", number=number),
             save=_("Save deal {number}", number=number),
             sentence=words.format(**values),
             brief=(self.beginning.in_short.format(**values),) if sits_out else (),
             details=self.details(situation),
+            remarks=tuple(self.remarks(situation)),
             urgent=tuple(self.urgent(situation)),
             acts=first,
         )
+
+    def title(self, situation: Situation[Rules, Memory]) -> Text:
+        number, deals = situation.scored + 1, self.rounds_in_all(situation.rules)
+        if deals is None:
+            return _("Deal {number}", number=number)
+        return _("Deal {number} of {deals}", number=number, deals=deals)
 
     def round_title(self, situation: Situation[Rules, Memory]) -> Text:
         return _("Deal {number}", number=self.round_label(situation))
