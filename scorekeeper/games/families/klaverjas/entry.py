@@ -12,14 +12,14 @@ from scorekeeper.games.families.klaverjas.cards import (
     IN_TRICK,
     SUITS,
 )
-from scorekeeper.games.families.klaverjas.declaring_entry import (
-    HAND,
-    DeclaringEntry,
-    announceables,
-)
 from scorekeeper.games.families.klaverjas.family import KlaverjasGame
 from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
-from scorekeeper.games.families.klaverjas.partners_entry import points_of
+from scorekeeper.games.families.klaverjas.partners_entry import (
+    HAND,
+    PartnersEntry,
+    announceables,
+    points_of,
+)
 from scorekeeper.games.families.klaverjas.reckoning import SIDES, whole_pack_of
 from scorekeeper.games.fields import (
     Announceable,
@@ -43,7 +43,7 @@ NOBODY_TOOK_ALL = Option("", _("nobody"))
 BOTH_OR_NOBODY = (Option("both", _("both")), Option("none", _("nobody")))
 
 
-class KlaverjasEntry(DeclaringEntry[FamilyRules, Memory]):
+class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
     """One round of a game of the family."""
 
     game: KlaverjasGame[FamilyRules, Memory]
@@ -74,7 +74,7 @@ class KlaverjasEntry(DeclaringEntry[FamilyRules, Memory]):
             table, kinds, MOMENTS, label=words.combinations
         )
         self.fields["all_tricks"] = TapField([NOBODY_TOOK_ALL, *sides], label=words.all_tricks)
-        self.fields["declarations_to"] = self.whose_field(words, BOTH_OR_NOBODY)
+        self.fields["declarations_to"] = TapField([*sides, *BOTH_OR_NOBODY], label=words.whose)
         self.fields["declarer"] = self.by_rotation_field()
         context = {"kinds": kinds, "moments": MOMENTS, "field": "combinations"}
         self.panels = (KEYPAD, Panel("combinations", "rounds/_combinations.html", context))
@@ -98,7 +98,7 @@ class KlaverjasEntry(DeclaringEntry[FamilyRules, Memory]):
         return steps
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        said = self.declared_before(deal)
+        said = [f"{HAND}:{entry.by}:{entry.kind}" for entry in deal.declarations]
         said += [f"{TRICK}:{entry.by}:{entry.kind}" for entry in deal.bonuses]
         initial: dict[str, object] = {
             "trump": deal.contract.trump,
@@ -134,7 +134,10 @@ class KlaverjasEntry(DeclaringEntry[FamilyRules, Memory]):
         said = self.cleaned_data
         if said["all_tricks"]:
             yield Fact("all_tricks", int(said["all_tricks"]))
-        yield from self.declarations_to()
+        if said["declarations_to"] in {"both", "none"}:
+            yield Fact("declarations_to", text=said["declarations_to"])
+        elif said["declarations_to"]:
+            yield Fact("declarations_to", int(said["declarations_to"]))
 
     def offers(self, deal: Deal) -> Iterable[str]:
         counts = set(deal.counts("card_points").values())

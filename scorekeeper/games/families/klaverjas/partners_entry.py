@@ -1,11 +1,18 @@
-"""The fields that all entry forms of the family have: card points of sides, who chose trumps."""
+"""The fields that entry forms of the family have in common.
 
-from collections.abc import Mapping
+They are the card points of sides, who chose trumps, and what is declared from the hand.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
+from scorekeeper.games.families.klaverjas.cards import Combination
 from scorekeeper.games.families.klaverjas.partners import PartnersGame
 from scorekeeper.games.families.klaverjas.reckoning import SIDES, card_points
+from scorekeeper.games.families.klaverjas.words import DeclarationWords, Name
 from scorekeeper.games.fields import (
+    Announceable,
+    AnnouncementsField,
     NumbersField,
     NumberTile,
     Option,
@@ -13,8 +20,8 @@ from scorekeeper.games.fields import (
     players,
     sides_to_tap,
 )
-from scorekeeper.games.forms import EntryForm
-from scorekeeper.rules.facts import Deal, Tally
+from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
+from scorekeeper.rules.facts import Deal, Declaration, Fact, Tally
 from scorekeeper.rules.game import Memory
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.played_round import PlayedRound
@@ -22,6 +29,8 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 SEATS = {"0", "1", "2", "3"}
+HAND = "hand"
+MOMENT = {HAND: _("in hand")}
 BY_ROTATION = Option("", _("player after the dealer"))
 
 
@@ -77,3 +86,50 @@ class PartnersEntry(EntryForm[Rules, Memory]):
 def points_of(deal: Deal) -> dict[str, str]:
     """The card points of a deal as texts by tile key."""
     return {str(seat % 2): str(count) for seat, count in deal.by_seat("card_points").items()}
+
+
+class DeclaringEntry(PartnersEntry[Rules, Memory]):
+    """A round in which each player may declare combinations before the first trick."""
+
+    def add_declarations(
+        self,
+        words: DeclarationWords,
+        in_hand: Mapping[str, Combination],
+        *,
+        others: Sequence[Option] = (),
+    ) -> None:
+        """Make the fields; ``others`` may count besides one of the sides."""
+        kinds = announceables(HAND, in_hand, words.in_hand)
+        self.fields["declarations"] = AnnouncementsField(
+            self.table, kinds, MOMENT, label=words.combinations
+        )
+        sides = [*self.side_options(), *others]
+        self.fields["declarations_to"] = TapField(sides, label=words.whose)
+        context = {"kinds": kinds, "moments": MOMENT, "field": "declarations"}
+        self.panels = (KEYPAD, Panel("combinations", "rounds/_combinations.html", context))
+
+    def declarations(self) -> tuple[Declaration, ...]:
+        said = self.cleaned_data.get("declarations", ())
+        return tuple(Declaration(seat, kind) for _moment, seat, kind in said)
+
+    def declarations_to(self) -> Iterator[Fact]:
+        """A fact where somebody said whose declarations count."""
+        said = self.cleaned_data.get("declarations_to")
+        if said in SEATS:
+            yield Fact("declarations_to", int(said))
+        elif said:
+            yield Fact("declarations_to", text=said)
+
+    @staticmethod
+    def declared_before(deal: Deal) -> list[str]:
+        """The declarations of a deal as the values of their field."""
+        return [f"{HAND}:{one.by}:{one.kind}" for one in deal.declarations]
+
+
+def announceables(
+    moment: str, combinations: Mapping[str, Combination], names: Mapping[str, Name]
+) -> list[Announceable]:
+    return [
+        Announceable(moment, kind, str(names[kind].full), str(names[kind].short), str(one.points))
+        for kind, one in combinations.items()
+    ]
