@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.bock import BOCK
+from scorekeeper.games.families.declarers.results import RESULTS
 from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.skat.house_rules import SkatTable
 from scorekeeper.games.skat.played import (
@@ -17,7 +18,6 @@ from scorekeeper.games.skat.played import (
     MOST,
     POINTS,
     RESULT,
-    RESULTS,
     SUITS,
     VIRGIN,
     WITH,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.parties import check_plays
+from scorekeeper.games.families.declarers.results import RESULTS, RESULTS_IN_SHORT
 from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
@@ -18,8 +19,6 @@ from scorekeeper.games.skat.played import (
     NULL,
     NULL_VALUES,
     RESULT,
-    RESULTS,
-    RESULTS_OF_NULL,
     WITH,
     WITHOUT,
     SkatSituation,
@@ -80,7 +79,7 @@ def check_null(deal: Deal) -> Iterator[Fault]:
     """Null has no tops, no Schneider and no Schwarz."""
     if any(deal.number_of(kind) is not None for kind in (WITH, WITHOUT)):
         yield Fault(WITH, _("null has no tops"))
-    if text_of(deal, RESULT) not in ("", *RESULTS_OF_NULL):
+    if text_of(deal, RESULT) not in ("", *RESULTS_IN_SHORT):
         yield Fault(RESULT, _("null is won or lost"))
     if text_of(deal, ANNOUNCEMENT) not in ("", *ANNOUNCED_IN_NULL):
         yield Fault(ANNOUNCEMENT, _("this is not announced in null"))

@@ -2,21 +2,22 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django import forms
 from django.utils.text import capfirst
 
 from scorekeeper.games.families.declarers.bock import BOCK
-from scorekeeper.games.families.declarers.entry import DeclarersEntry
+from scorekeeper.games.families.declarers.entry import DeclarersEntry, ResultField
+from scorekeeper.games.families.declarers.results import RESULTS, RESULTS_IN_SHORT
 from scorekeeper.games.families.declarers.sheet import text_of
+from scorekeeper.games.families.declarers.tops import Tops, TopsField, tops_tallies, tops_value
 from scorekeeper.games.fields import (
     NumbersField,
     NumberTile,
     Option,
     SeveralField,
     TapField,
-    TapRow,
     seat_or_none,
     seat_text,
 )
@@ -41,8 +42,6 @@ from scorekeeper.games.skat.played import (
     PUSHED,
     RAMSCH,
     RESULT,
-    RESULTS,
-    RESULTS_OF_NULL,
     VIRGIN,
     WITH,
     WITHOUT,
@@ -53,7 +52,7 @@ from scorekeeper.games.skat.played import (
 )
 from scorekeeper.games.skat.ramsch import ALL_POINTS, MOST_PUSHES, PUSHED_RAMSCH
 from scorekeeper.games.skat.values import GameValue, bid_values
-from scorekeeper.games.tiles import OfferField, StrainField, WorthField
+from scorekeeper.games.tiles import OfferField, StrainField
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
@@ -108,11 +107,12 @@ class Entry(DeclarersEntry[SkatRules, Memory]):
             Option(game, name, mark=OF_NULL if game == NULL else "") for game, name in GAMES.items()
         ]
         self.fields[GAME] = StrainField(games, label=_("Game"))
-        self.fields[TOPS] = TopsField()
+        tops = SkatTops(few=range(1, FEW_TOPS + 1), most=MOST_TOPS)
+        self.fields[TOPS] = TopsField(tops, label=_("Tops"))
         announced = options_of(ANNOUNCED, in_null=ANNOUNCED_IN_NULL)
         self.fields[ANNOUNCEMENT] = SeveralField(announced, label=_("Said"))
-        results = options_of(RESULTS, in_null=RESULTS_OF_NULL)
-        self.fields[RESULT] = WorthField(results, label=_("Result"))
+        results = options_of(RESULTS, in_null=RESULTS_IN_SHORT)
+        self.fields[RESULT] = ResultField(results)
         if kontras := [*KONTRA_NAMES.items()][: KONTRAS_OF[rules.kontra]]:
             said = [Option("", _("none")), *[Option(word, name) for word, name in kontras]]
             self.fields[KONTRA] = TapField(said, label=_("Kontra"))
@@ -131,13 +131,12 @@ class Entry(DeclarersEntry[SkatRules, Memory]):
     def initial_of(self, deal: Deal) -> dict[str, object]:
         way = PASSED if is_passed(deal) else RAMSCH if is_ramsch(deal) else GAME
         seats = {kind: [str(fact.by) for fact in deal.all_facts(kind)] for kind in (MOST, MARCH)}
-        numbers = {kind: deal.number_of(kind) for kind in (WITH, WITHOUT, BID, BOCK, POINTS)}
-        tops = [f"{kind}:{numbers[kind]}" for kind in (WITH, WITHOUT) if numbers[kind]]
+        numbers = {kind: deal.number_of(kind) for kind in (BID, BOCK, POINTS)}
         return {
             WAY: way,
             ALONE: seat_text(deal.contract.declarer),
             GAME: deal.contract.trump,
-            TOPS: "".join(tops[:1]),
+            TOPS: tops_value(deal),
             ANNOUNCEMENT: announcement_tiles(text_of(deal, ANNOUNCEMENT)),
             RESULT: text_of(deal, RESULT),
             KONTRA: text_of(deal, KONTRA),
@@ -175,9 +174,8 @@ class Entry(DeclarersEntry[SkatRules, Memory]):
 
     def numbers(self) -> Iterator[Tally]:
         said = self.cleaned_data
-        kind, _mark, number = said[TOPS].partition(":")
-        if number and said[GAME] != NULL:
-            yield Tally(kind, None, int(number))
+        if said[GAME] != NULL:
+            yield from tops_tallies(said[TOPS])
         if said[BID]:
             yield Tally(BID, None, int(said[BID]))
 
@@ -253,39 +251,6 @@ def announcement_of(tapped: list[str], *, is_null: bool) -> str:
     return words[-1] if words else ""
 
 
-def tops_options(kind: str, numbers: range) -> list[Option]:
-    word = _("with") if kind == WITH else _("without")
-    return [Option(f"{kind}:{number}", str(number), word) for number in numbers]
-
-
-class Tops(TapRow):
-    """With or without up to four tops in two lines, and more behind a tile.
-
-    That tile is one of the choices and stands for nothing chosen, so that any other one puts it
-    out.
-    """
-
-    template_name = "skat/tops.html"
-
+class SkatTops(Tops):
     class Media:
-        css = {"all": ["skat/entry.css"]}
-
-    def get_context(
-        self, name: str, value: object, attrs: dict[str, Any] | None
-    ) -> dict[str, object]:
-        context = super().get_context(name, value, attrs)
-        few, beyond = range(1, FEW_TOPS + 1), range(FEW_TOPS + 1, MOST_TOPS + 1)
-        context["lines"] = [tops_options(kind, few) for kind in (WITH, WITHOUT)]
-        context["more"] = [tops_options(kind, beyond) for kind in (WITH, WITHOUT)]
-        context["more_word"] = capfirst(str(_("more")))
-        return context
-
-
-class TopsField(TapField):
-    """The kind (with, without) and the number of tops, in one value."""
-
-    def __init__(self) -> None:
-        numbers = range(1, MOST_TOPS + 1)
-        options = [*tops_options(WITH, numbers), *tops_options(WITHOUT, numbers)]
-        super().__init__(options, label=_("Tops"))
-        self.widget = Tops(options)
+        css: ClassVar[dict[str, list[str]]] = {"all": ["skat/entry.css"]}

@@ -30,15 +30,6 @@ ANNOUNCED: Mapping[str, Text] = {
     "ouvert": _("ouvert"),
 }
 ANNOUNCED_IN_NULL = ("hand", "ouvert", HAND_OUVERT)
-RESULTS_OF_NULL = ("won", "lost")
-RESULTS: Mapping[str, Text] = {
-    "won": _("won"),
-    "won_schneider": _("won Schneider"),
-    "won_schwarz": _("won Schwarz"),
-    "lost": _("lost"),
-    "lost_schneider": _("lost Schneider"),
-    "lost_schwarz": _("lost Schwarz"),
-}
 KONTRAS: Mapping[str, int] = {"kontra": 2, "re": 4, "bock": 8, "hirsch": 16}
 KONTRA_NAMES: Mapping[str, Text] = {
     "kontra": _("Kontra"),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.bock import BOCK
+from scorekeeper.games.families.declarers.results import RESULTS
 from scorekeeper.games.families.declarers.sheet import (
     read_numbers,
     read_words,
@@ -25,7 +26,6 @@ from scorekeeper.games.skat.played import (
     PUSHED,
     RAMSCH,
     RESULT,
-    RESULTS,
     VIRGIN,
     WITH,
     WITHOUT,

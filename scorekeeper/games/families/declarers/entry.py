@@ -1,11 +1,13 @@
 """The fields that entry forms of the family share: who plays the deal, Bock, what results bring."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from scorekeeper.games.families.declarers.bock import BOCK
 from scorekeeper.games.families.declarers.family import DeclarersGame
 from scorekeeper.games.fields import Label, Option, TapField, players
 from scorekeeper.games.forms import EntryForm
+from scorekeeper.games.tiles import WorthField, WorthTiles
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Memory
 from scorekeeper.rules.house_rules import Rules
@@ -54,3 +56,18 @@ class DeclarersEntry(EntryForm[Rules, Memory]):
             return None
         lines = self.game.score(self.situation, deal)
         return summed(lines, len(self.table.players))[0][seat]
+
+
+class ResultTiles(WorthTiles):
+    """Won above lost, and beside them with Schneider and Schwarz."""
+
+    class Media:
+        css: ClassVar[dict[str, list[str]]] = {"all": ["widgets/results.css"]}
+
+
+class ResultField(WorthField):
+    """The six results of a game, called ``result`` in its form."""
+
+    def __init__(self, options: Sequence[Option]) -> None:
+        super().__init__(options, label=_("Result"))
+        self.widget = ResultTiles(options)
