@@ -17,7 +17,8 @@ class Beginning(NamedTuple):
 
     all_play: Text
     one_sits_out: Text
-    in_short: Text
+    one_sits_out_in_short: Text
+    all_play_in_short: Text | None = None
 
 
 LEADS = Beginning(
@@ -29,6 +30,7 @@ SPEAKS_AND_LEADS = Beginning(
     _("{dealer} deals, {first} speaks and leads first"),
     _("{dealer} deals and sits out, {first} speaks and leads first"),
     _("{dealer} sits out, {first} begins"),
+    _("{dealer} deals, {first} begins"),
 )
 
 
@@ -61,13 +63,15 @@ class DeclarersGame(Game[Rules, Memory]):
         first = table.after(situation.dealer)
         values = {"dealer": table.name(situation.dealer), "first": table.name(first)}
         sits_out = situation.dealer not in self.playing(table, situation.dealer)
-        words = self.beginning.one_sits_out if sits_out else self.beginning.all_play
+        said = self.beginning
+        words = said.one_sits_out if sits_out else said.all_play
+        short = said.one_sits_out_in_short if sits_out else said.all_play_in_short
         return Upcoming(
             title=self.title(situation),
             enter=_("Enter deal {number}", number=number),
             save=_("Save deal {number}", number=number),
             sentence=words.format(**values),
-            brief=(self.beginning.in_short.format(**values),) if sits_out else (),
+            brief=(short.format(**values),) if short else (),
             details=self.details(situation),
             remarks=tuple(self.remarks(situation)),
             urgent=tuple(self.urgent(situation)),

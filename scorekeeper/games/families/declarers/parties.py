@@ -44,17 +44,20 @@ class Parties:
         """How many times the declarer gets what a partner gets once: from each of the others."""
         return len(self.others) - len(self.side) + 1
 
-    def payment(self, rule: str, text: Text, each: int) -> Iterator[ScoreLine]:
+    def payment(
+        self, rule: str, text: Text, each: int, *, to_declarer: Text | None = None
+    ) -> Iterator[ScoreLine]:
         """What each of the others pays, or with ``each`` below zero gets: it sums to zero.
 
         Of two against two each pays one; one alone has it from all; of two against three the
-        partner has it once, and the declarer the rest.
+        partner has it once, and the declarer the rest. ``to_declarer`` is what it says where the
+        declarer has it several times.
         """
         if self.of_declarer == 1:
             yield ScoreLine(rule, text, tuple(sorted(self.side)), each)
         else:
             declarer, *partners = self.side
-            yield ScoreLine(rule, text, (declarer,), each * self.of_declarer)
+            yield ScoreLine(rule, to_declarer or text, (declarer,), each * self.of_declarer)
             if partners:
                 yield ScoreLine(rule, text, tuple(partners), each)
         yield ScoreLine(rule, text, self.others, -each)
