@@ -87,7 +87,7 @@ class CardTable:
 
     @property
     def in_the_middle(self) -> str:
-        """The sentence without the dealer, whom the line above the table names."""
+        """The sentence without the dealer, whom the line above names, where it goes on without."""
         rest = self.sentence.removeprefix(self.dealer)
         goes_on = rest.lstrip(",; ")
         is_apart = rest[:1] in (",", ";") or goes_on[:1].isdigit()
