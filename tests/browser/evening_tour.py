@@ -111,5 +111,6 @@ def drawn(phone: Phone) -> Iterator[str]:
     yield "other ways to draw a sitting"
     phone.page.reload()  # a sheet is gone where somebody turned the phone
     phone.tap_more("By hand")
+    phone.page.wait_for_url("**/hand/")
     yield "a sitting that is seated by hand"
     phone.page.go_back()
