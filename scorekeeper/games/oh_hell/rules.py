@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from scorekeeper.games.families.exact_tricks.family import ExactTricks
+from scorekeeper.games.families.exact_tricks.family import OneLineEach
 from scorekeeper.games.families.exact_tricks.played import BidResult
 from scorekeeper.games.families.exact_tricks.sheet import read_round
 from scorekeeper.games.oh_hell.house_rules import OhHellRules
@@ -19,7 +19,7 @@ CARDS_FOR_MANY = {6: 8, 7: 7, 8: 6}
 ZERO_BID_POINTS = 5
 
 
-class OhHell(ExactTricks[OhHellRules]):
+class OhHell(OneLineEach[OhHellRules]):
     """10 and 1 for each trick where the bid was right, nothing where it was not."""
 
     slug = "oh-hell"

@@ -1,24 +1,37 @@
 """Wizard: 60 cards, one more for everybody in every round; the highest total wins."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from scorekeeper.games.families.exact_tricks.family import ExactTricks
-from scorekeeper.games.families.exact_tricks.played import BidResult
-from scorekeeper.games.families.exact_tricks.sheet import read_round, read_special_cards
+from scorekeeper.games.families.exact_tricks import checks
+from scorekeeper.games.families.exact_tricks.family import OneLineEach
+from scorekeeper.games.families.exact_tricks.played import BOMB, CLOUD, BidResult, is_bombed
+from scorekeeper.games.families.exact_tricks.sheet import read_round, tallies_of
+from scorekeeper.games.families.exact_tricks.words import BidChange
 from scorekeeper.games.wizard.house_rules import WizardRules
 from scorekeeper.games.wizard.worked import WORKED_ROUNDS
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, Fact
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Situation, Table
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 BID_POINTS, TRICK_POINTS = 20, 10
+THE_CLOUD = BidChange(
+    kind=CLOUD,
+    who=_("The cloud: who won its trick"),
+    ask=_("Who won the trick with the cloud?"),
+    how=_("The bid changed by the cloud"),
+    of_one=_("one player won the trick with the cloud"),
+    without_trick=_("{name} won the trick with the cloud, and took none"),
+)
 
 
-class Wizard(ExactTricks[WizardRules]):
+class Wizard(OneLineEach[WizardRules]):
     """20 and 10 for each trick where the bid was right, 10 off for each that it was not."""
 
     slug = "wizard"
@@ -56,8 +69,26 @@ class Wizard(ExactTricks[WizardRules]):
     def hook_from(self, rules: WizardRules) -> int | None:
         return rules.hook_from
 
-    def special_cards(self, rules: WizardRules) -> bool:
-        return rules.special_cards
+    def bid_change(self, rules: WizardRules) -> BidChange | None:
+        return THE_CLOUD if rules.special_cards else None
+
+    def turns_up_trumps(self, rules: WizardRules) -> bool:
+        return not rules.special_cards  # of a larger pack cards are left over
+
+    def check_cards(self, situation: Situation[WizardRules, None], deal: Deal) -> Iterator[Fault]:
+        change = self.bid_change(situation.rules)
+        for kind, was_said in ((BOMB, is_bombed(deal)), (CLOUD, bool(deal.by_seat(CLOUD)))):
+            if was_said and not change:
+                yield checks.not_played(kind)
+        if change:
+            cards = self.cards(situation)
+            yield from checks.check_bid_change(situation.table, deal, change=change, cards=cards)
+
+    def card_phrases(self, table: Table[WizardRules], deal: Deal) -> Iterator[Text]:
+        if is_bombed(deal):
+            yield _("bomb")
+        for seat in deal.by_seat(CLOUD):
+            yield _("cloud {name}", name=table.name(seat))
 
     def worth(self, rules: WizardRules, result: BidResult, *, cards: int) -> int:
         if result.off:
@@ -70,7 +101,9 @@ class Wizard(ExactTricks[WizardRules]):
         return f"{BID_POINTS} + {result.taken} x {TRICK_POINTS}"
 
     def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_special_cards(facts, read_round(facts))
+        deal = read_round(facts)
+        bomb = (Fact(BOMB),) if facts.flag(BOMB) else ()
+        return replace(deal, tallies=(*deal.tallies, *tallies_of(facts, CLOUD)), facts=bomb)
 
 
 GAME = Wizard()

@@ -1,17 +1,15 @@
 """Checks for impossible bids and tricks, each with its reason."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from scorekeeper.games.families.exact_tricks.played import (
     BIDS,
-    BOMB,
-    CLOUD,
     TRICKS,
     is_bombed,
     tricks_by_seat,
-    tricks_left,
+    tricks_gone,
 )
-from scorekeeper.games.families.exact_tricks.words import forbidden_bid_text
+from scorekeeper.games.families.exact_tricks.words import BidChange, forbidden_bid_text
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyTable
@@ -56,11 +54,6 @@ def check_taken(table: AnyTable, deal: Deal, *, cards: int) -> Iterator[Fault]:
             yield Fault(TRICKS, _("{name} can take 0 to {cards}", name=name, cards=cards), seat)
 
 
-def check_tricks(deal: Deal, *, cards: int) -> Iterator[Fault]:
-    if tricks_left(deal, cards=cards):
-        yield Fault(TRICKS, wrong_sum_text(deal, cards=cards))
-
-
 def wrong_sum_text(deal: Deal, *, cards: int) -> Text:
     taken = ngettext_lazy("{number} trick", "{number} tricks", sum(tricks_by_seat(deal).values()))
     if is_bombed(deal):
@@ -70,6 +63,14 @@ def wrong_sum_text(deal: Deal, *, cards: int) -> Text:
             cards,
             tricks=taken,
         )
+    if gone := tricks_gone(deal):
+        return ngettext_lazy(
+            "{tricks} and {gone} destroyed for {number} card: who took another number?",
+            "{tricks} and {gone} destroyed for {number} cards: who took another number?",
+            cards,
+            tricks=taken,
+            gone=gone,
+        )
     return ngettext_lazy(
         "{tricks} for {number} card: who took another number?",
         "{tricks} for {number} cards: who took another number?",
@@ -78,29 +79,23 @@ def wrong_sum_text(deal: Deal, *, cards: int) -> Text:
     )
 
 
-def check_special_cards(
-    table: AnyTable, deal: Deal, *, cards: int, are_played: bool
-) -> Iterator[Fault]:
-    clouds = deal.by_seat(CLOUD)
-    for kind, was_said in ((BOMB, is_bombed(deal)), (CLOUD, bool(clouds))):
-        if was_said and not are_played:
-            yield Fault(kind, _("this card is not played with at this table"))
-    if are_played:
-        yield from check_cloud(table, deal, clouds=clouds, cards=cards)
+def not_played(kind: str) -> Fault:
+    return Fault(kind, _("this card is not played with at this table"))
 
 
-def check_cloud(
-    table: AnyTable, deal: Deal, *, clouds: Mapping[int, int], cards: int
+def check_bid_change(
+    table: AnyTable, deal: Deal, *, change: BidChange, cards: int
 ) -> Iterator[Fault]:
-    """The winner of the trick with the cloud changes the bid by exactly one."""
-    if len(clouds) > 1:
-        yield Fault(CLOUD, _("one player won the trick with the cloud"))
+    """The winner of the trick with the card changes the bid by exactly one."""
+    kind, changed = change.kind, deal.by_seat(change.kind)
+    if len(changed) > 1:
+        yield Fault(kind, change.of_one)
     bids, taken = deal.by_seat(BIDS), tricks_by_seat(deal)
-    for seat, bid in clouds.items():
+    for seat, bid in changed.items():
         name = table.name(seat)
         if seat in bids and abs(bid - bids[seat]) != 1:
-            yield Fault(CLOUD, _("the bid of {name} changes by one", name=name))
+            yield Fault(kind, _("the bid of {name} changes by one", name=name))
         elif not 0 <= bid <= cards + 1:
-            yield Fault(CLOUD, _("{name} cannot say less than none", name=name))
+            yield Fault(kind, _("{name} cannot say less than none", name=name))
         elif not taken.get(seat):
-            yield Fault(CLOUD, _("{name} won the trick with the cloud, and took none", name=name))
+            yield Fault(kind, change.without_trick.format(name=name))

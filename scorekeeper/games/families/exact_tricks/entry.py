@@ -13,18 +13,18 @@ from scorekeeper.games.bid_tiles import (
 from scorekeeper.games.families.exact_tricks.family import ExactTricks
 from scorekeeper.games.families.exact_tricks.played import (
     BIDS,
-    BOMB,
-    CLOUD,
+    CHANGES,
     TRICKS,
     bid_results,
-    is_bombed,
     tricks_by_seat,
     tricks_left,
     with_remaining_tricks,
 )
 from scorekeeper.games.families.exact_tricks.words import (
+    BidChange,
     all_tricks_text,
     difference,
+    ghost_takes,
     gained_text,
     still_to_speak,
     total_bid_text,
@@ -39,26 +39,23 @@ from scorekeeper.games.fields import (
     who_of,
 )
 from scorekeeper.games.forms import EntryForm, Part, Stage
-from scorekeeper.games.tiles import OfferField
-from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text, written_number
 from scorekeeper.rules.words import Text as _
 
-CLOUD_CHANGE = "cloud_change"
 ONE_MORE, ONE_LESS = "1", "-1"
 BID_CHANGE, CHANGED_BID = "bid-change", "changed-bid"  # marks of tiles: by how much, and whose
 
 
 class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
-    """One round: bids, tricks of those who missed, and the special cards where there are any."""
+    """One round: bids, tricks of those who missed, and the card that changes a bid."""
 
     tapped = (BIDS, TRICKS)
     needed = (BIDS,)
     untitled = (BIDS, TRICKS)
-    more = (CLOUD, CLOUD_CHANGE, BOMB)
     parts = (Part(BIDS, _("Bids")), Part(TRICKS, _("Tricks")))
     before_play_save = _("Save the bids")
 
@@ -76,8 +73,12 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         self.fields[BIDS] = BidsField(bids, label=_("Bid"), most=self.cards)
         taken = [*self.tiles(active=self.first_bidder, said=self.bids_shown)]
         self.fields[TRICKS] = TakenField(taken, label=_("Tricks taken"), most=self.cards)
-        if self.family.special_cards(self.situation.rules):
-            self.build_special_cards()
+        if self.change:
+            self.build_change(self.change)
+
+    @property
+    def change(self) -> BidChange | None:
+        return self.family.bid_change(self.situation.rules)
 
     def seats_without_bid(self) -> Iterator[int]:
         """Seats without a bid, in bidding order."""
@@ -121,21 +122,20 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         """The total of a player, and who says first or deals."""
         total = written_number(self.situation.totals[seat])
         if seat == self.first_bidder:
-            return _("{total} · says first", total=total)
+            return self.family.note_of_first.format(total=total)
         if seat == self.seats_in_turn[-1]:
             return _("{total} · deals", total=total)
         return total
 
-    def build_special_cards(self) -> None:
+    def build_change(self, change: BidChange) -> None:
         nobody = Option("", _("nobody"))
         winners = [replace(player, mark=CHANGED_BID) for player in players(self.table)]
-        self.fields[CLOUD] = TapField([nobody, *winners], label=_("The cloud: who won its trick"))
+        self.fields[change.kind] = TapField([nobody, *winners], label=change.who)
         changes = [
             Option(ONE_MORE, _("one more"), mark=BID_CHANGE),
             Option(ONE_LESS, _("one less"), mark=BID_CHANGE),
         ]
-        self.fields[CLOUD_CHANGE] = TapField(changes, label=_("The bid changed by the cloud"))
-        self.fields[BOMB] = OfferField(_("A trick for nobody"), label=_("The bomb"))
+        self.fields[how_field(change.kind)] = TapField(changes, label=change.how)
 
     def initial_of(self, deal: Deal) -> dict[str, Any]:
         """Once a round is over all its tricks are facts: changing a bid does not change them."""
@@ -144,11 +144,12 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         numbers: dict[str, Any] = {
             kind: number_texts(counts) for kind, counts in ((BIDS, bids), (TRICKS, taken))
         }
-        for seat, bid in deal.by_seat(CLOUD).items():
-            numbers |= {CLOUD: str(seat), CLOUD_CHANGE: str(bid - bids.get(seat, bid))}
+        for kind in CHANGES:
+            for seat, bid in deal.by_seat(kind).items():
+                numbers |= {kind: str(seat), how_field(kind): str(bid - bids.get(seat, bid))}
         if deal.dealer is not None:
             numbers["dealer"] = deal.dealer
-        return {**numbers, BOMB: is_bombed(deal)}
+        return numbers
 
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
@@ -159,12 +160,16 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
                 for key in self.tiles_of(kind).unreadable(self[kind].data)
             ]
         )
-        cloud, change = said.get(CLOUD, ""), said.get(CLOUD_CHANGE, "")
-        if cloud and not change:
-            self.add_error(CLOUD_CHANGE, str(_("One more or one less?")))
-        if change and not cloud:
-            self.add_error(CLOUD, str(_("Who won the trick with the cloud?")))
+        if change := self.change:
+            questions = {change.kind: change.ask, how_field(change.kind): _("One more or one less?")}
+            self.require_both(questions)
         return said
+
+    def require_both(self, questions: Mapping[str, Text]) -> None:
+        """Ask for one of two fields where only the other one is answered."""
+        missing = [name for name in questions if not self.cleaned_data.get(name)]
+        if len(missing) == 1:
+            self.add_error(missing[0], str(questions[missing[0]]))
 
     def facts(self) -> Deal:
         said = self.cleaned_data
@@ -174,15 +179,21 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
             *(Tally(BIDS, seat, bid) for seat, bid in sorted(bids.items())),
             *(Tally(TRICKS, seat, number) for seat, number in sorted(taken.items())),
         ]
-        winner = seat_or_none(said.get(CLOUD, ""))
-        if winner in bids:
-            tallies.append(Tally(CLOUD, winner, bids[winner] + int(said[CLOUD_CHANGE])))
-        bomb = (Fact(BOMB),) if said.get(BOMB) else ()
-        deal = Deal(tallies=tuple(tallies), facts=bomb)
+        if change := self.change:
+            winner = seat_or_none(said[change.kind])
+            if winner in bids:
+                by = int(said[how_field(change.kind)])
+                tallies.append(Tally(change.kind, winner, bids[winner] + by))
+        deal = self.with_cards(Deal(tallies=tuple(tallies)))
         touched = seat_or_none(last_touched(self[TRICKS]))
         if touched is None or self.is_begun or len(bids) < len(self.table.seats):
             return deal
-        return with_remaining_tricks(deal, touched, cards=self.cards)
+        left = self.family.tricks_missing(self.situation, deal)
+        return with_remaining_tricks(deal, touched, left=left, cards=self.cards)
+
+    def with_cards(self, deal: Deal) -> Deal:
+        """The deal with what single cards did."""
+        return deal
 
     @property
     def part(self) -> str:
@@ -200,7 +211,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         echoes: dict[str, Text | str] = {
             f"note_{TRICKS}_{seat}": self.note_of(seat) for seat in self.table.seats
         }
-        if not self.are_all_bid(deal) or tricks_left(deal, cards=self.cards):
+        if not self.are_all_bid(deal) or self.family.tricks_missing(self.situation, deal):
             return echoes
         for result in bid_results(deal):
             echoes[f"echo_{TRICKS}_{result.seat}"] = str(result.taken)
@@ -225,9 +236,12 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
             return ""
         if not self.is_after_play:
             return total_bid_text(sum(deal.by_seat(BIDS).values()), cards=self.cards)
-        left = tricks_left(deal, cards=self.cards)
+        left = self.family.tricks_missing(self.situation, deal)
+        if not left and not wrong:
+            ghost = tricks_left(deal, cards=self.cards)
+            return ghost_takes(ghost) if ghost else all_tricks_text(self.cards)
         if not left:
-            return "" if wrong else all_tricks_text(self.cards)
+            return ""
         return difference(-left) if self.says_something(TRICKS) else ""
 
     def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
@@ -262,3 +276,8 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
     @property
     def is_before_play(self) -> bool:
         return not (self.is_bound and self.says_something(TRICKS))
+
+
+def how_field(kind: str) -> str:
+    """The name of the field that says by how much a card changed a bid."""
+    return f"{kind}_change"

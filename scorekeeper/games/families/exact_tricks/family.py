@@ -7,14 +7,19 @@ from typing import ClassVar
 from scorekeeper.games.families.exact_tricks import checks
 from scorekeeper.games.families.exact_tricks.played import (
     BIDS,
-    CLOUD,
+    TRICKS,
     BidResult,
     bid_results,
-    is_bombed,
+    tricks_left,
     without_implied_tricks,
 )
 from scorekeeper.games.families.exact_tricks.sheet import write_round
-from scorekeeper.games.families.exact_tricks.words import forbidden_bid_text, reason, total_bid_text
+from scorekeeper.games.families.exact_tricks.words import (
+    BidChange,
+    forbidden_bid_text,
+    reason,
+    total_bid_text,
+)
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
@@ -42,9 +47,15 @@ FIGURES = (
 
 
 class ExactTricks(Game[Rules, None]):
-    """Each player alone, the highest total wins; ``pack`` is the number of cards in the pack."""
+    """Each player alone, the highest total wins; ``pack`` is the number of cards in the pack.
+
+    What whoever is first does is said in ``dealing``, ``first_does`` and ``note_of_first``.
+    """
 
     pack: ClassVar[int]
+    dealing: ClassVar[Text] = _("{dealer} deals, {first} says first")
+    first_does: ClassVar[Text] = _("{first} says first")
+    note_of_first: ClassVar[Text] = _("{total} · says first")
     length_rule = "cards"
     figures = FIGURES
     may_be_in_play = True
@@ -54,19 +65,16 @@ class ExactTricks(Game[Rules, None]):
     def hands(self, rules: Rules) -> tuple[int, ...]:
         """Cards dealt to each player, round by round."""
 
-    @abstractmethod
     def hook_from(self, rules: Rules) -> int | None:
         """The hand size from which the bids may not add up to it; None without the hook."""
+        return None
 
-    @abstractmethod
-    def worth(self, rules: Rules, result: BidResult, *, cards: int) -> int:
-        """The points of a player in a round of this many cards."""
+    def bid_change(self, rules: Rules) -> BidChange | None:
+        """The card that changes a bid; None where there is none."""
+        return None
 
-    @abstractmethod
-    def calculation(self, rules: Rules, result: BidResult, *, cards: int) -> str:
-        """The calculation behind the points, ``20 + 2 x 10``; empty where there is none."""
-
-    def special_cards(self, rules: Rules) -> bool:
+    def has_ghost(self, table: Table[Rules]) -> bool:
+        """Whether somebody plays along who is no player, and takes what the players do not."""
         return False
 
     def check_table(self, table: Table[Rules]) -> Iterator[Fault]:
@@ -101,7 +109,7 @@ class ExactTricks(Game[Rules, None]):
         table, cards = situation.table, self.cards(situation)
         first = table.after(situation.dealer)
         values = {"dealer": table.name(situation.dealer), "first": table.name(first)}
-        sentence = _("{dealer} deals, {first} says first", **values)
+        sentence = self.dealing.format(**values)
         return Upcoming(
             title=ngettext_lazy(
                 "Round {round} of {rounds}: {number} card",
@@ -111,7 +119,7 @@ class ExactTricks(Game[Rules, None]):
                 rounds=len(self.hands(situation.rules)),
             ),
             sentence=sentence,
-            brief=(sentence, _("{first} says first", **values)),
+            brief=(sentence, self.first_does.format(**values)),
             details={"cards": cards},
             urgent=tuple(self.before_bidding(situation)),
             acts=first,
@@ -122,8 +130,12 @@ class ExactTricks(Game[Rules, None]):
         if self.has_hook(situation):
             dealer = table.name(situation.dealer)
             yield _("{dealer} says last: the bids may not make {cards}", dealer=dealer, cards=cards)
-        if cards * len(table.seats) == self.pack and not self.special_cards(situation.rules):
+        if cards * len(table.seats) == self.pack and self.turns_up_trumps(situation.rules):
             yield _("No trumps: the whole pack is dealt")
+
+    def turns_up_trumps(self, rules: Rules) -> bool:
+        """Whether the card behind those that are dealt makes trumps."""
+        return True
 
     def complete(self, situation: Situation[Rules, None], deal: Deal) -> Deal:
         return without_implied_tricks(deal)
@@ -142,17 +154,18 @@ class ExactTricks(Game[Rules, None]):
         # An impossible bid is reported first: while bids are missing nothing else would report it
         faults = [*self.check_opening(situation, deal), *missing]
         yield from faults
-        if not faults:
-            yield from checks.check_tricks(deal, cards=cards)
-        are_played = self.special_cards(situation.rules)
-        yield from checks.check_special_cards(table, deal, cards=cards, are_played=are_played)
+        if not faults and self.tricks_missing(situation, deal):
+            yield Fault(TRICKS, checks.wrong_sum_text(deal, cards=cards))
+        yield from self.check_cards(situation, deal)
 
-    def score(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[ScoreLine]:
-        cards = self.cards(situation)
-        for result in bid_results(deal):
-            points = self.worth(situation.rules, result, cards=cards)
-            text = reason(result, self.calculation(situation.rules, result, cards=cards))
-            yield ScoreLine("bid", text, (result.seat,), points)
+    def tricks_missing(self, situation: Situation[Rules, None], deal: Deal) -> int:
+        """Tricks that nobody took; below zero where more were entered than there are."""
+        left = tricks_left(deal, cards=self.cards(situation))
+        return min(left, 0) if self.has_ghost(situation.table) else left
+
+    def check_cards(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[Fault]:
+        """Faults in what single cards did."""
+        return iter(())
 
     def rounds_in_all(self, rules: Rules) -> int:
         return len(self.hands(rules))
@@ -166,11 +179,15 @@ class ExactTricks(Game[Rules, None]):
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
         if bids := deal.by_seat(BIDS):
             yield _("{bid} bid", bid=sum(bids.values()))
-        yield from special_card_phrases(table, deal)
+        yield from self.card_phrases(table, deal)
+
+    def card_phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
+        """What single cards did, in words."""
+        return iter(())
 
     def story(self, table: Table[Rules], deal: Deal) -> Text:
-        """Only the special cards: the number of bids says nothing about who won."""
-        return Joined(", ", tuple(special_card_phrases(table, deal)))
+        """Only the single cards: the number of bids says nothing about who won."""
+        return Joined(", ", tuple(self.card_phrases(table, deal)))
 
     def told_in_play(self, situation: Situation[Rules, None], deal: Deal) -> Text:
         """Whether too many or too few tricks are bid, and the bid denied to the last player."""
@@ -208,8 +225,20 @@ class ExactTricks(Game[Rules, None]):
         return write_round(table, deal)
 
 
-def special_card_phrases(table: Table[Rules], deal: Deal) -> Iterator[Text]:
-    if is_bombed(deal):
-        yield _("bomb")
-    for seat in deal.by_seat(CLOUD):
-        yield _("cloud {name}", name=table.name(seat))
+class OneLineEach(ExactTricks[Rules]):
+    """A game in which each player has one line: what bid and tricks are worth."""
+
+    @abstractmethod
+    def worth(self, rules: Rules, result: BidResult, *, cards: int) -> int:
+        """The points of a player in a round of this many cards."""
+
+    @abstractmethod
+    def calculation(self, rules: Rules, result: BidResult, *, cards: int) -> str:
+        """The calculation behind the points, ``20 + 2 x 10``; empty where there is none."""
+
+    def score(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[ScoreLine]:
+        cards = self.cards(situation)
+        for result in bid_results(deal):
+            points = self.worth(situation.rules, result, cards=cards)
+            text = reason(result, self.calculation(situation.rules, result, cards=cards))
+            yield ScoreLine("bid", text, (result.seat,), points)

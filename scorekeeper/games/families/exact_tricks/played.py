@@ -5,12 +5,15 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.rules.facts import Deal, Tally
 
-BIDS, TRICKS, BOMB, CLOUD = "bids", "tricks", "bomb", "cloud"
+BIDS, TRICKS = "bids", "tricks"
+BOMB, CLOUD = "bomb", "cloud"
+DESTROYED, HARRY = "destroyed", "harry"
+CHANGES = (CLOUD, HARRY)  # kinds of tallies: a bid that a card has changed
 
 
 @dataclass(frozen=True, slots=True)
 class BidResult:
-    """The bid of a player, the tricks needed for it after the cloud, and those taken."""
+    """The bid of a player, the tricks needed for it once it was changed, and those taken."""
 
     seat: int
     original_bid: int
@@ -24,8 +27,12 @@ class BidResult:
 
 
 def tricks_needed(deal: Deal) -> Mapping[int, int]:
-    """Tricks needed by seat: the bid, or the bid as changed by the cloud."""
-    return {**deal.by_seat(BIDS), **deal.by_seat(CLOUD)}
+    """Tricks needed by seat: the bid, or the bid as changed by a card."""
+    return {**deal.by_seat(BIDS), **changed_bids(deal)}
+
+
+def changed_bids(deal: Deal) -> Mapping[int, int]:
+    return {seat: bid for kind in CHANGES for seat, bid in deal.by_seat(kind).items()}
 
 
 def tricks_by_seat(deal: Deal) -> dict[int, int]:
@@ -42,14 +49,18 @@ def is_bombed(deal: Deal) -> bool:
     return deal.fact(BOMB) is not None
 
 
+def tricks_gone(deal: Deal) -> int:
+    """Tricks that nobody gets: the bomb's, and those that were destroyed."""
+    return is_bombed(deal) + (deal.number_of(DESTROYED) or 0)
+
+
 def tricks_left(deal: Deal, *, cards: int) -> int:
     """Tricks that nobody took; below zero where more were entered than there are."""
-    return cards - is_bombed(deal) - sum(tricks_by_seat(deal).values())
+    return cards - tricks_gone(deal) - sum(tricks_by_seat(deal).values())
 
 
-def with_remaining_tricks(deal: Deal, seat: int, *, cards: int) -> Deal:
-    """Give a player the remaining tricks, unless some are entered for them."""
-    left = tricks_left(deal, cards=cards)
+def with_remaining_tricks(deal: Deal, seat: int, *, left: int, cards: int) -> Deal:
+    """Give a player the tricks left, unless some are entered for them."""
     rest = tricks_by_seat(deal)[seat] + left
     if not left or seat in deal.by_seat(TRICKS) or not 0 <= rest <= cards:
         return deal
@@ -64,6 +75,6 @@ def without_implied_tricks(deal: Deal) -> Deal:
         for tally in deal.tallies
         if tally.kind != TRICKS or tally.by is None or bids.get(tally.by) != tally.count
     ]
-    order = {BIDS: 0, TRICKS: 1, CLOUD: 2}
-    tallies.sort(key=lambda tally: (order.get(tally.kind, len(order)), tally.by or 0))
+    first = (BIDS, TRICKS)
+    tallies.sort(key=lambda tally: (tally.kind not in first, tally.kind, tally.by or 0))
     return replace(deal, tallies=tuple(tallies))

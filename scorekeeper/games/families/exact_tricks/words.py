@@ -1,8 +1,25 @@
 """Sentences about bids and tricks."""
 
+from dataclasses import dataclass
+
 from scorekeeper.games.families.exact_tricks.played import BidResult
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
+
+
+@dataclass(frozen=True, slots=True)
+class BidChange:
+    """A card whose winner changes their bid by one, as a form asks for it and as it is refused.
+
+    ``without_trick`` is a sentence about a ``name``.
+    """
+
+    kind: str
+    who: Text
+    ask: Text
+    how: Text
+    of_one: Text
+    without_trick: Text
 
 
 def difference(too_many: int) -> Text:
@@ -44,6 +61,12 @@ def still_to_speak(bid: int, *, cards: int, missing: int) -> Text:
 
 def all_tricks_text(cards: int) -> Text:
     return ngettext_lazy("The trick is there", "All {number} tricks are there", cards)
+
+
+def ghost_takes(tricks: int) -> Text:
+    return ngettext_lazy(
+        "{number} trick for Graybeard’s ghost", "{number} tricks for Graybeard’s ghost", tricks
+    )
 
 
 def gained_text(result: BidResult, points: int) -> Text:

@@ -41,7 +41,7 @@ def rounds_of(slug: str, *rounds: Round, players: int = 3, **more: Any) -> Playe
 @st.composite
 def legal_deal(draw: DrawFn, game: ExactTricks[Any], situation: AnySituation) -> Deal:
     """Draw a deal that can follow a situation: who took what, then what they had said."""
-    cards, has_special = game.cards(situation), game.special_cards(situation.rules)
+    cards, has_special = game.cards(situation), bool(game.bid_change(situation.rules))
     is_bombed = has_special and draw(st.booleans())
     seats = situation.table.seats
     taken = dict(zip(seats, draw(tricks_of(len(seats), cards - is_bombed)), strict=True))
