@@ -29,6 +29,7 @@ HALFWAY = {
     "scopa": 5,
     "scopa-partners": 2,
     "skat-pub": 5,
+    "skull-king-otherwise": 4,
     "spades-to-300": 4,
     "wizard": 6,
 }
@@ -75,7 +76,7 @@ BY_KEYS = {
     "skat": (3, "b d 2 w", [0, 27, 0]),
     "spades": (4, "5 ArrowUp 6 ArrowDown ArrowDown 7", [61, 51]),
 }
-BY_PARTS = {"wizard": "1 0 0", "oh-hell": "1 ArrowDown 0 ArrowDown 0"}
+BY_PARTS = {"wizard": "1 0 0", "skull-king": "1 0 0", "oh-hell": "1 ArrowDown 0 ArrowDown 0"}
 
 
 @pytest.fixture

@@ -31,6 +31,7 @@ EVENINGS = {
     "scopa": ("scopa", 5),
     "scopa-partners": ("scopa-partners", 2),
     "skat": ("skat-pub", 5),
+    "skull-king": ("skull-king-otherwise", 6),
     "kontsina-three": ("kontsina-three-to-21", 6),
     "spades": ("spades-to-300", 6),
     "oh-hell": ("oh-hell-boerenbridge", 6),

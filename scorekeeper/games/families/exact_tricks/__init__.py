@@ -1,1 +1,1 @@
-"""Wizard and Oh Hell: players bid tricks and have to take exactly as many."""
+"""Games in which players bid tricks and have to take exactly as many."""

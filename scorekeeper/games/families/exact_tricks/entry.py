@@ -1,8 +1,8 @@
-"""The entry form of Wizard and Oh Hell: bids, then tricks that differ from them."""
+"""The entry form of the family: bids, then tricks that differ from them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Generic, cast
+from typing import Any, ClassVar, Generic, cast
 
 from scorekeeper.games.bid_tiles import (
     BidsField,
@@ -24,8 +24,8 @@ from scorekeeper.games.families.exact_tricks.words import (
     BidChange,
     all_tricks_text,
     difference,
-    ghost_takes,
     gained_text,
+    ghost_takes,
     still_to_speak,
     total_bid_text,
 )
@@ -53,9 +53,9 @@ BID_CHANGE, CHANGED_BID = "bid-change", "changed-bid"  # marks of tiles: by how 
 class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
     """One round: bids, tricks of those who missed, and the card that changes a bid."""
 
-    tapped = (BIDS, TRICKS)
+    tapped: ClassVar[tuple[str, ...]] = (BIDS, TRICKS)
     needed = (BIDS,)
-    untitled = (BIDS, TRICKS)
+    untitled: tuple[str, ...] = (BIDS, TRICKS)
     parts = (Part(BIDS, _("Bids")), Part(TRICKS, _("Tricks")))
     before_play_save = _("Save the bids")
 
@@ -161,7 +161,10 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
             ]
         )
         if change := self.change:
-            questions = {change.kind: change.ask, how_field(change.kind): _("One more or one less?")}
+            questions = {
+                change.kind: change.ask,
+                how_field(change.kind): _("One more or one less?"),
+            }
             self.require_both(questions)
         return said
 
@@ -236,13 +239,14 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
             return ""
         if not self.is_after_play:
             return total_bid_text(sum(deal.by_seat(BIDS).values()), cards=self.cards)
-        left = self.family.tricks_missing(self.situation, deal)
-        if not left and not wrong:
-            ghost = tricks_left(deal, cards=self.cards)
-            return ghost_takes(ghost) if ghost else all_tricks_text(self.cards)
-        if not left:
-            return ""
-        return difference(-left) if self.says_something(TRICKS) else ""
+        if left := self.family.tricks_missing(self.situation, deal):
+            return difference(-left) if self.says_something(TRICKS) else ""
+        return "" if wrong else self.words_of_all(deal)
+
+    def words_of_all(self, deal: Deal) -> Text:
+        """Where no trick is missing."""
+        of_ghost = tricks_left(deal, cards=self.cards)
+        return ghost_takes(of_ghost) if of_ghost else all_tricks_text(self.cards)
 
     def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
         """While bidding is going on, bids that do not add up are no fault."""

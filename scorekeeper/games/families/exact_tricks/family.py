@@ -57,7 +57,7 @@ class ExactTricks(Game[Rules, None]):
     first_does: ClassVar[Text] = _("{first} says first")
     note_of_first: ClassVar[Text] = _("{total} · says first")
     length_rule = "cards"
-    figures = FIGURES
+    figures: ClassVar[tuple[Figure, ...]] = FIGURES
     may_be_in_play = True
     may_come_and_go = True
 
@@ -154,9 +154,10 @@ class ExactTricks(Game[Rules, None]):
         # An impossible bid is reported first: while bids are missing nothing else would report it
         faults = [*self.check_opening(situation, deal), *missing]
         yield from faults
+        # A card that cannot be is reported before the sum that it spoils
+        yield from self.check_cards(situation, deal)
         if not faults and self.tricks_missing(situation, deal):
             yield Fault(TRICKS, checks.wrong_sum_text(deal, cards=cards))
-        yield from self.check_cards(situation, deal)
 
     def tricks_missing(self, situation: Situation[Rules, None], deal: Deal) -> int:
         """Tricks that nobody took; below zero where more were entered than there are."""

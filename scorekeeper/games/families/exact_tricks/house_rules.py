@@ -1,4 +1,4 @@
-"""The house rules that Wizard and Oh Hell share."""
+"""The house rules that games of the family share."""
 
 from scorekeeper.rules.house_rules import rule
 from scorekeeper.rules.words import Text

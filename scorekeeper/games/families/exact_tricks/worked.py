@@ -1,4 +1,4 @@
-"""Worked rounds of Wizard and Oh Hell, put together in few words."""
+"""Worked rounds of the family, put together in few words."""
 
 from collections.abc import Sequence
 
