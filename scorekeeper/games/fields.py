@@ -279,7 +279,7 @@ class NumbersField(forms.Field):
 class Announceable:
     """Something a player may announce at some moment, with its value in words.
 
-    ``once``: a second tap takes it back.
+    ``once``: a second tap takes it back. ``who``: it is about this other player.
     """
 
     moment: str
@@ -288,6 +288,7 @@ class Announceable:
     short: Text | str
     worth: str
     once: bool = False
+    who: Who | None = None
 
 
 class Announcements(forms.Widget):

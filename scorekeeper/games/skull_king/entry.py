@@ -14,6 +14,7 @@ from scorekeeper.games.fields import (
     TapField,
     players,
     seat_or_none,
+    who_of,
 )
 from scorekeeper.games.forms import KEYPAD, Panel
 from scorekeeper.games.skull_king.house_rules import SkullKingRules
@@ -72,7 +73,8 @@ class Entry(ExactTricksEntry[SkullKingRules]):
             yield Announceable(BONUSES, kind, KIND_NAMES[kind], KIND_NAMES[kind], str(points))
         for seat in self.table.seats if rules.loot else ():
             name = self.table.name(seat)
-            yield Announceable(LOOT, str(seat), name, name, str(LOOT_POINTS))
+            who = who_of(self.table, (seat,))
+            yield Announceable(LOOT, str(seat), name, name, str(LOOT_POINTS), who=who)
 
     def initial_of(self, deal: Deal) -> dict[str, Any]:
         initial = super().initial_of(deal)
