@@ -14,7 +14,7 @@ from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.words import Text
 
 STYLES = {"all": ["widgets/tiles.css"]}
-SUITS = ("clubs", "diamonds", "hearts", "spades")
+FRENCH = {suit: suit for suit in ("clubs", "diamonds", "hearts", "spades")}
 
 
 class NumberGrid(TapRow):
@@ -40,27 +40,33 @@ class FewNumbersField(TapField):
 
 
 class Strains(TapRow):
-    """Suits by their shapes, other strains by their names, in one row."""
+    """Suits by their ``shapes``, other strains by their names, in one row."""
 
     template_name = "widgets/strains.html"
 
     class Media:
         css = STYLES
 
+    def __init__(self, options: Sequence[Option], shapes: Mapping[str, str]) -> None:
+        super().__init__(options)
+        self.shapes = shapes
+
     def get_context(
         self, name: str, value: object, attrs: dict[str, Any] | None
     ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
-        context["strains"] = [(option, option.value in SUITS) for option in self.options]
+        context["strains"] = [(option, self.shapes.get(option.value)) for option in self.options]
         return context
 
 
 class StrainField(TapField):
     """A suit, or another strain such as no trumps, grand or null."""
 
-    def __init__(self, options: Sequence[Option], *, label: Label) -> None:
+    def __init__(
+        self, options: Sequence[Option], *, label: Label, shapes: Mapping[str, str] = FRENCH
+    ) -> None:
         super().__init__(options, label=label)
-        self.widget = Strains(options)
+        self.widget = Strains(options, shapes)
 
 
 class WorthTiles(TapRow):

@@ -25,6 +25,7 @@ from scorekeeper.rules.scores import ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Situation, Table, Upcoming
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
+from scorekeeper.rules.suits import Suit
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.worked_rounds import WorkedRound
@@ -115,6 +116,10 @@ class Game(Narration[Rules, Memory], ABC):
             return ""
         own = (slug for slug, one in self.presets.items() if one.changes.get(NAME_RULE) == name)
         return next(own, "")
+
+    def suits_at(self, rules: Rules) -> Mapping[str, Suit]:
+        """The ``suits`` as the pack of this table has them, by the same words."""
+        return {suit: Suit(suit, name) for suit, name in self.suits.items()}
 
     def has_dealer(self, rules: Rules) -> bool:
         """Whether somebody deals; where nobody does, the first dealer stands for nobody."""

@@ -103,7 +103,8 @@ class Row:
 def row_of(played_match: PlayedMatch, played: PlayedRound, entry: Entry) -> Row:
     counted, table = played_match.counted(played), played_match.table_of(played)
     firsts = [side[0] for side in played_match.sides]
-    trump, suits = played.deal.contract.trump, played_match.game.suits
+    suits = played_match.game.suits_at(table.house_rules)
+    suit = suits.get(played.deal.contract.trump)
     declared = played_match.game.declared(played.deal)
     pieces = [face.piece for face in as_faces(table.players)] if declared else []
     return Row(
@@ -111,8 +112,8 @@ def row_of(played_match: PlayedMatch, played: PlayedRound, entry: Entry) -> Row:
         title=str(played_match.title(played)),
         key=entry.round_key,
         dealer=table.name(played.dealer) if played_match.has_dealer else "",
-        trump=trump if trump in suits else "",
-        trump_name=str(suits.get(trump, "")),
+        trump=suit.shape if suit else "",
+        trump_name=str(suit.name) if suit else "",
         phrases=tuple(filter(None, map(str, phrases_of(played_match, played, table)))),
         declared=tuple(pieces[seat] for seat in declared),
         declared_words=declared_words(table, declared),

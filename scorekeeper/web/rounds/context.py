@@ -286,10 +286,12 @@ def headline_of(played_match: PlayedMatch, played: PlayedRound, row: Row) -> Hea
             filter(str, phrases_of(played_match, played, played_match.table_of(played))), ""
         )
         return Headline(capitalised(first), phrases[1:])
+    suits = played_match.game.suits_at(played_match.table.house_rules)
+    trump = suits[played.deal.contract.trump].name
     if declarer is None:
-        return Headline(capitalised(played_match.game.suits[row.trump]), phrases)
+        return Headline(capitalised(trump), phrases)
     name = isolated(played.before.table.name(declarer))
-    title = _("{trump} by {name}", trump=played_match.game.suits[row.trump], name=name)
+    title = _("{trump} by {name}", trump=trump, name=name)
     return Headline(capitalised(title), tuple(phrase for phrase in phrases if phrase != name))
 
 

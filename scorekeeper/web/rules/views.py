@@ -23,6 +23,7 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.services.books import book_of
+from scorekeeper.sheets.reading import read_play
 from scorekeeper.web.parts.house_rules import agreed_at, to_agree_on
 from scorekeeper.web.parts.money import stake_words
 from scorekeeper.web.rendering import page
@@ -184,9 +185,10 @@ def replayed_example(
     game: AnyGame, example: WorkedRound, *, own_rules: Mapping[str, RuleValue] | None = None
 ) -> PlayedMatch:
     """Replay a worked round by its own house rules, or by those that a table agreed on."""
+    table = worked_table(game, example, own_rules or example.house_rules)
     plain = json.loads(json.dumps(example.rounds))
-    deals = [game.read_facts(SheetFacts(one, example.players)) for one in plain]
-    return replay(game, worked_table(game, example, own_rules or example.house_rules), deals)
+    deals = [read_play(SheetFacts(one, example.players), game, table) for one in plain]
+    return replay(game, table, deals)
 
 
 def worked(example: WorkedRound, played_match: PlayedMatch) -> Worked:

@@ -145,10 +145,11 @@ def in_play_at(book: Book, played_match: PlayedMatch) -> InPlay | None:
         return None
     deal = book.in_play.deal
     trump = deal.contract.trump
+    suit = played_match.game.suits_at(played_match.table.house_rules).get(trump)
     return InPlay(
         text=str(played_match.game.told_in_play(played_match.now, deal)),
-        trump=trump,
-        trump_name=str(played_match.game.suits.get(trump, trump)),
+        trump=suit.shape if suit else trump,
+        trump_name=str(suit.name) if suit else trump,
         besides=tuple(adjustments_in_words(played_match, deal)),
     )
 
