@@ -97,9 +97,17 @@ def check_challenges(table: AnyTable, deal: Deal, words: ChallengeWords) -> Iter
 
 
 def check_card_points(
-    table: AnyTable, deal: Deal, *, everything: int, all_tricks_winner: int | None
+    table: AnyTable,
+    deal: Deal,
+    *,
+    everything: int,
+    all_tricks_winner: int | None,
+    may_be_fewer: bool = False,
 ) -> Iterator[Fault]:
-    """Both sides together have all card points; a side with all tricks has all of them."""
+    """Both sides together have all card points; a side with all tricks has all of them.
+
+    ``may_be_fewer``: play may have stopped before the last trick.
+    """
     counts = deal.by_seat("card_points")
     if not counts:
         yield Fault("card_points", _("the card points are missing"))
@@ -109,7 +117,8 @@ def check_card_points(
             yield Fault("card_points", _("{both} are one side: name one of them", both=both))
     for count in counts.values():
         yield from check_count(count, everything)
-    if len(counts) == 2 and sum(counts.values()) != everything:
+    counted = sum(counts.values())
+    if len(counts) == 2 and (counted > everything or (counted < everything and not may_be_fewer)):
         one, other = counts.values()
         values = {"one": one, "other": other, "sum": one + other, "all": everything}
         message = _("{one} and {other} card points make {sum}, not {all}", **values)
