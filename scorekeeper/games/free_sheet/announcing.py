@@ -47,6 +47,8 @@ def remarks(situation: FreeSituation) -> Iterator[Text]:
             yield _("Still to go: {parts}", parts=listed)
         else:
             yield _("Until they are out: {parts}", parts=listed)
+    if rules.misses:
+        yield from remarks_on_misses(situation, rules.misses)
     if rules.phases:
         phases = [
             _(
@@ -57,3 +59,12 @@ def remarks(situation: FreeSituation) -> Iterator[Text]:
             for side in sides_of(table)
         ]
         yield Joined(", ", phases)
+
+
+def remarks_on_misses(situation: FreeSituation, most: int) -> Iterator[Text]:
+    """Say who is out with the next 0."""
+    misses, table = situation.memory.misses, situation.table
+    last = [side for side in sides_in(situation) if misses[side[0]] == most - 1]
+    if last and most > 1:
+        listed = Joined(", ", [table.names(side) for side in last])
+        yield _("Out with another 0: {names}", names=listed)

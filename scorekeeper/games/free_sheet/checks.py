@@ -7,15 +7,18 @@ from scorekeeper.games.free_sheet.played import (
     CLOSED_BY,
     PHASE,
     PLACES,
+    REJOINS,
     SCORES,
     FreeSituation,
     Side,
     entered_by_side,
     numbers_of,
     phases_completed,
+    points_to_rejoin,
     side_of,
     sides_in,
     sides_of,
+    sides_playing,
 )
 from scorekeeper.games.free_sheet.scoring import change_for
 from scorekeeper.rules.attendance import JOINED, LEFT
@@ -50,12 +53,27 @@ def check_goal(rules: FreeRules) -> Iterator[Fault]:
         yield Fault("start", _("the match would be over before it begins"))
     if rules.phases and rules.end == "last_standing":
         yield Fault("phases", _("phases end the match: nobody is out before"))
+    yield from check_going_out(rules)
     if rules.beyond == "counts":
         return
     if rules.end != "target" or not rules.by_points:
         yield Fault("beyond", _("only points that are played for can be passed"))
     elif rules.wins == "lowest" and not rules.counts_down:
         yield Fault("beyond", _("where the fewest points win nobody wants to get there"))
+
+
+def check_going_out(rules: FreeRules) -> Iterator[Fault]:
+    """Misses that put a side out, and the way back for who is out."""
+    if rules.misses and not (rules.by_points and rules.who_scores == "everyone"):
+        yield Fault("misses", _("misses count where everyone has points in every round"))
+    if rules.misses and rules.end == "last_standing":
+        yield Fault("misses", _("here the points put somebody out, not misses"))
+    if rules.rejoin is None:
+        return
+    if rules.end != "last_standing" or rules.counts_down:
+        yield Fault("rejoin", _("only who is out by having too many points can come in again"))
+    elif rules.is_at_goal(rules.rejoin + 1):
+        yield Fault("rejoin", _("who comes in again would be out at once"))
 
 
 def check_entry(rules: FreeRules) -> Iterator[Fault]:
@@ -150,6 +168,7 @@ def check_round(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
         yield from check_points(situation, deal)
     yield from check_closer(situation, deal)
     yield from check_phases(situation, deal)
+    yield from check_rejoining(situation, deal)
 
 
 def entry_kind_text(rules: FreeRules) -> Text:
@@ -164,15 +183,17 @@ def check_named(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fau
     for side in sides_of(table):
         if sides.count(side) > 1:
             yield Fault(kind, _("named twice: {names}", names=table.names(side)))
-    yield from check_still_in(situation, kind, sides)
+    yield from check_still_in(situation, deal, kind, sides=sides)
     if not sides:
         yield Fault(kind, _("nobody is named"))
     elif situation.rules.who_scores == "everyone":
         yield from check_complete(situation, deal, kind)
 
 
-def check_still_in(situation: FreeSituation, kind: str, sides: list[Side]) -> Iterator[Fault]:
-    still = sides_in(situation)
+def check_still_in(
+    situation: FreeSituation, deal: Deal, kind: str, *, sides: list[Side]
+) -> Iterator[Fault]:
+    still = sides_playing(situation, deal)
     for side in dict.fromkeys(sides):
         if side not in still:
             names = situation.table.names(side)
@@ -181,7 +202,7 @@ def check_still_in(situation: FreeSituation, kind: str, sides: list[Side]) -> It
 
 def check_complete(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fault]:
     named = entered_by_side(situation.table, deal, kind)
-    missing = [side for side in sides_in(situation) if side not in named]
+    missing = [side for side in sides_playing(situation, deal) if side not in named]
     rules = situation.rules
     if len(missing) == 1 and rules.round_sum is not None:
         return
@@ -238,7 +259,8 @@ def check_closer(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
     if said is None or said.by is None:
         yield Fault(CLOSED_BY, _("who ended the round?"))
     else:
-        yield from check_still_in(situation, CLOSED_BY, [side_of(situation.table, said.by)])
+        closer = side_of(situation.table, said.by)
+        yield from check_still_in(situation, deal, CLOSED_BY, sides=[closer])
 
 
 def check_phases(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
@@ -249,3 +271,28 @@ def check_phases(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
         if said.count(side) > 1:
             names = situation.table.names(side)
             yield Fault(PHASE, _("{names} completed one phase at most", names=names))
+
+
+def check_rejoining(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+    """Who comes in again is out, and nobody has too many points for it."""
+    rules, table = situation.rules, situation.table
+    said = [side_of(table, seat) for seat in deal.seats_of(REJOINS)]
+    if said and rules.rejoin is None:
+        yield Fault(REJOINS, _("nobody comes in again at this table"))
+        return
+    for side in dict.fromkeys(said):
+        names = table.names(side)
+        if said.count(side) > 1:
+            yield Fault(REJOINS, _("named twice: {names}", names=names))
+        elif side in sides_in(situation):
+            yield Fault(REJOINS, _("not out: {names}", names=names))
+    highest = points_to_rejoin(situation) - 1
+    if said and rules.rejoin is not None and highest > rules.rejoin:
+        yield Fault(
+            REJOINS,
+            _(
+                "somebody has {points}: only up to {most} can others come in again",
+                points=highest,
+                most=rules.rejoin,
+            ),
+        )

@@ -25,12 +25,15 @@ from scorekeeper.games.free_sheet.played import (
     CLOSED_BY,
     PHASE,
     PLACES,
+    REJOINS,
     SCORES,
     Progress,
+    Side,
     facts_of,
     ranked_places,
     sides_in,
     sides_of,
+    sides_that_may_rejoin,
 )
 from scorekeeper.games.typed_numbers import LARGEST_COUNT
 from scorekeeper.rules.facts import Deal, Tally
@@ -44,7 +47,7 @@ WINNERS = "winners"
 class Entry(EntryForm[FreeRules, Progress]):
     """One round: the numbers of all sides, or the places in which they finished."""
 
-    tapped = (SCORES, PLACES, WINNERS, CLOSED_BY, PHASE)
+    tapped = (SCORES, PLACES, WINNERS, CLOSED_BY, PHASE, REJOINS)
     needed = (SCORES, PLACES, WINNERS, CLOSED_BY)
 
     def show(self, faults: Iterable[Fault]) -> None:
@@ -70,20 +73,29 @@ class Entry(EntryForm[FreeRules, Progress]):
             self.fields[CLOSED_BY] = player_field(self.table, label=_("Closed by"))
         if rules.phases:
             self.fields[PHASE] = SeveralField(self.options(), label=_("Phase completed"))
+        if again := sides_that_may_rejoin(self.situation):
+            self.fields[REJOINS] = SeveralField(
+                sides_to_tap(self.table, again), label=_("Comes in again")
+            )
 
     def tiles(self) -> Iterator[NumberTile]:
         still_in, sides = sides_in(self.situation), sides_of(self.table)
+        shown = {*still_in, *sides_that_may_rejoin(self.situation)}
         trays = trays_of(self.table, sides)
         for index, side in enumerate(sides):
-            if side in still_in:
+            if side in shown:
                 yield NumberTile(
                     str(side[0]),
                     self.table.names(side),
                     index,
                     active=side == still_in[0],
                     who=trays[index],
-                    note=written_number(self.situation.totals[side[0]]),
+                    note=self.note_on(side),
                 )
+
+    def note_on(self, side: Side) -> str:
+        is_in = side in sides_in(self.situation)
+        return written_number(self.situation.totals[side[0]]) if is_in else str(_("out"))
 
     def options(self) -> list[Option]:
         return sides_to_tap(self.table, sides_in(self.situation))
@@ -97,6 +109,7 @@ class Entry(EntryForm[FreeRules, Progress]):
             WINNERS: [seat for seat, place in places.items() if place == "1"],
             CLOSED_BY: "" if closer is None else str(closer.by),
             PHASE: [str(fact.by) for fact in deal.all_facts(PHASE)],
+            REJOINS: [str(fact.by) for fact in deal.all_facts(REJOINS)],
         }
 
     def facts(self) -> Deal:
@@ -105,11 +118,10 @@ class Entry(EntryForm[FreeRules, Progress]):
         places = {int(seat): place for seat, place in said.get(PLACES, {}).items()}
         places |= {int(seat): 1 for seat in said.get(WINNERS, ())}
         closer = seat_or_none(said.get(CLOSED_BY, ""))
+        closed = () if closer is None else facts_of(CLOSED_BY, closer)
         phases = facts_of(PHASE, *map(int, said.get(PHASE, ())))
-        return Deal(
-            tallies=(*scores, *ranked_places(places)),
-            facts=((*facts_of(CLOSED_BY, closer), *phases) if closer is not None else phases),
-        )
+        rejoins = facts_of(REJOINS, *map(int, said.get(REJOINS, ())))
+        return Deal(tallies=(*scores, *ranked_places(places)), facts=(*closed, *phases, *rejoins))
 
 
 class PlaceTiles(NumberTiles):

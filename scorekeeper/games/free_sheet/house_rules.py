@@ -161,6 +161,22 @@ class FreeRules(HouseRules):
         minimum=1,
         may_be_off=True,
     )
+    misses: int | None = rule(
+        None,
+        _("Misses in a row"),
+        _("Who has 0 so many times in a row is out of the match."),
+        OURS,
+        minimum=1,
+        may_be_off=True,
+    )
+    rejoin: int | None = rule(
+        None,
+        _("Coming in again"),
+        _("Who is out may come in again while nobody has more points than this: with one more."),
+        OURS,
+        minimum=1,
+        may_be_off=True,
+    )
     deal: str = rule(
         "rotates",
         _("The deal"),
@@ -189,6 +205,9 @@ class FreeRules(HouseRules):
     def is_at_goal(self, total: int) -> bool:
         """Whether a total is at or beyond the goal."""
         return total <= self.goal if self.counts_down else total >= self.goal
+
+    def is_out_by_misses(self, misses: int) -> bool:
+        return self.misses is not None and misses >= self.misses
 
 
 FreeTable = Table[FreeRules]

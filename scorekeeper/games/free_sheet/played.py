@@ -8,18 +8,20 @@ from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.game import Situation
 
 SCORES, PLACES, CLOSED_BY, PHASE = "scores", "places", "closed_by", "phase"
+REJOINS = "rejoins"
 Side = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """By seat: the phases completed, and the round in which somebody went out, if they did.
+    """By seat: the phases completed, the round in which somebody went out, if they did, and misses.
 
-    All of a side have the same.
+    Misses are the zeros in a row up to now. All of a side have the same.
     """
 
     phases: tuple[int, ...]
     out: tuple[int | None, ...]
+    misses: tuple[int, ...]
 
 
 FreeSituation = Situation[FreeRules, Progress]
@@ -39,6 +41,30 @@ def sides_in(situation: FreeSituation) -> tuple[Side, ...]:
     return tuple(side for side in sides_of(situation.table) if out[side[0]] is None)
 
 
+def sides_rejoining(table: FreeTable, deal: Deal) -> tuple[Side, ...]:
+    """Sides that were out, and come in again with this round."""
+    return tuple(dict.fromkeys(side_of(table, seat) for seat in deal.seats_of(REJOINS)))
+
+
+def sides_playing(situation: FreeSituation, deal: Deal) -> tuple[Side, ...]:
+    """Sides that are in during a round, in the order of their seats."""
+    playing = {*sides_in(situation), *sides_rejoining(situation.table, deal)}
+    return tuple(side for side in sides_of(situation.table) if side in playing)
+
+
+def sides_that_may_rejoin(situation: FreeSituation) -> tuple[Side, ...]:
+    """Sides that are out while nobody who is in has too many points for them to come in again."""
+    most, still_in = situation.rules.rejoin, sides_in(situation)
+    if most is None or points_to_rejoin(situation) > most + 1:
+        return ()
+    return tuple(side for side in sides_of(situation.table) if side not in still_in)
+
+
+def points_to_rejoin(situation: FreeSituation) -> int:
+    """The total with which somebody comes in again: one more than the highest of those in."""
+    return 1 + max(situation.totals[side[0]] for side in sides_in(situation))
+
+
 def side_of(table: FreeTable, seat: int) -> Side:
     return next(side for side in sides_of(table) if seat in side)
 
@@ -54,7 +80,7 @@ def entered_by_side(table: FreeTable, deal: Deal, kind: str) -> dict[Side, int]:
 def numbers_of(situation: FreeSituation, deal: Deal) -> dict[Side, int]:
     """Entered points by side, with the rest of the sum for the one side left out."""
     numbers = entered_by_side(situation.table, deal, SCORES)
-    left_out = [side for side in sides_in(situation) if side not in numbers]
+    left_out = [side for side in sides_playing(situation, deal) if side not in numbers]
     rules = situation.rules
     takes_the_rest = rules.round_sum is not None and rules.who_scores == "everyone"
     if takes_the_rest and len(left_out) == 1:

@@ -9,11 +9,25 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 UNO: Mapping[str, RuleValue] = {"end": "target", "target": 500, "negatives": False}
+MOLKKY: Mapping[str, RuleValue] = {
+    "end": "target",
+    "target": 50,
+    "beyond": "half",
+    "most": 12,
+    "negatives": False,
+    "deal": "none",
+}
+POOL: Mapping[str, RuleValue] = {
+    "wins": "lowest",
+    "end": "last_standing",
+    "target": 101,
+    "negatives": False,
+}
 
 
 # Names of the same or nearly the same game in other languages, by preset
 ALIASES: Mapping[str, tuple[str, ...]] = {
-    "rummy_500": ("500 rum", "Rami 500", "Rommé 500", "Rommee", "Rummikub"),
+    "rummy_500": ("500 rum", "Rami 500", "Rommé 500", "Rommee"),
     "phase_10": ("Phase ten", "Fase 10"),
     "uno": ("Mau-Mau", "Pesten", "Crazy eights", "Ocho loco", "Huit américain"),
     "uno_low": ("Mau-Mau", "Pesten", "Crazy eights"),
@@ -31,7 +45,30 @@ ALIASES: Mapping[str, tuple[str, ...]] = {
     "molkky": ("Finnish skittles", "Fins kegelen", "Wikingerkegeln", "Quilles finlandaises"),
     "farkle": ("Zehntausend", "Tienduizend", "Dix mille", "Diez mil", "Zilch", "10000"),
     "golf": ("Golf card game", "Golfen", "Minigolf"),
-    "pool_rummy": ("101 pool", "Chinchón", "Indian rummy", "Rami", "Rummy 101"),
+    "pool_rummy": ("101 pool", "Indian rummy", "Rami", "Rummy 101"),
+    "pool_rummy_again": ("101 pool", "Indian rummy", "Rummy 101", "Re-entry"),
+    "molkky_misses": ("Finnish skittles", "Fins kegelen", "Wikingerkegeln"),
+    "gin_rummy": ("Gin", "Gin-Rommé", "Gin rami", "Oklahoma gin"),
+    "chinchon": ("Chinchon", "Conquián", "Chinchorro"),
+    "rummikub": ("Rummy tiles", "Okey", "Rummy Cub", "ラミィキューブ"),
+    "five_crowns": ("Cinq couronnes", "Fünf Kronen", "Vijf kronen"),
+    "flip_7": ("Flip seven", "Flip sept"),
+    "truco": ("Truco argentino", "Truco uruguayo", "Truco venezolano", "Truque"),
+    "euchre": ("Bid euchre", "Juckerspiel", "Écarté à quatre"),
+    "president": (
+        "Arschloch",
+        "Klootzakken",
+        "Presidenten",
+        "Trou du cul",
+        "Le président",
+        "Scum",
+        "Daifugō",
+        "大富豪",
+        "大貧民",
+    ),
+    "scrabble": ("Words", "Σκραμπλ", "Wordfeud", "スクラブル"),
+    "qwirkle": ("Quirkle", "クワークル"),
+    "mexican_train": ("Mexicaanse trein", "Mexikanischer Zug", "Train mexicain", "Dominoes"),
     "lives": (
         "Drei Leben",
         "Drie levens",
@@ -135,14 +172,13 @@ SETS: Mapping[str, Preset] = {
         negatives=False,
     ),
     "molkky": preset(
-        _("Mölkky"),
-        _("Exactly 50 wins. Beyond it, back to 25."),
-        end="target",
-        target=50,
-        beyond="half",
-        most=12,
-        negatives=False,
-        deal="none",
+        _("Mölkky"), _("Exactly 50 wins. Beyond it, back to 25."), Kind.DICE_AND_BOARD, **MOLKKY
+    ),
+    "molkky_misses": Preset(
+        _("Mölkky, three misses"),
+        _("Exactly 50 wins; beyond it, back to 25. Three misses in a row, and you are out."),
+        {"called": "Mölkky", **MOLKKY, "misses": 3},
+        Kind.DICE_AND_BOARD,
     ),
     "farkle": preset(
         _("Farkle"),
@@ -157,13 +193,100 @@ SETS: Mapping[str, Preset] = {
         _("Golf"), _("Fewest points win, after nine holes."), wins="lowest", end="rounds", rounds=9
     ),
     "pool_rummy": preset(
-        _("Pool Rummy"),
-        _("Whoever has 101 is out. The last one in wins."),
+        _("Pool Rummy"), _("Whoever has 101 is out. The last one in wins."), Kind.RUMMY, **POOL
+    ),
+    "pool_rummy_again": Preset(
+        _("Pool Rummy, in again"),
+        _("Whoever has 101 is out, and may come in again while nobody has more than 79."),
+        {"called": "Pool Rummy", **POOL, "rejoin": 79},
+        Kind.RUMMY,
+    ),
+    "gin_rummy": preset(
+        _("Gin Rummy"),
+        _("Whoever wins a hand scores. Most points win, at 100."),
+        Kind.RUMMY,
+        end="target",
+        who_scores="some",
+        negatives=False,
+    ),
+    "chinchon": preset(
+        _("Chinchón"),
+        _("Whoever has more than 100 is out. The last one in wins."),
         Kind.RUMMY,
         wins="lowest",
         end="last_standing",
         target=101,
+    ),
+    "rummikub": preset(
+        _("Rummikub"),
+        _("The winner gets what the others have left. It ends when you stop."),
+        Kind.RUMMY,
+        round_sum=0,
+        deal="none",
+    ),
+    "five_crowns": preset(
+        _("Five Crowns"),
+        _("Fewest points win, after eleven hands."),
+        Kind.RUMMY,
+        wins="lowest",
+        end="rounds",
+        rounds=11,
         negatives=False,
+    ),
+    "flip_7": preset(
+        _("Flip 7"),
+        _("Most points win, when somebody has 200."),
+        end="target",
+        target=200,
+        negatives=False,
+    ),
+    "truco": preset(
+        _("Truco"),
+        _("The first side with 30 wins."),
+        Kind.PARTNERS,
+        end="target",
+        target=30,
+        who_scores="some",
+        beyond="cut",
+        negatives=False,
+    ),
+    "euchre": preset(
+        _("Euchre"),
+        _("Two against two; the first with 10 wins."),
+        Kind.PARTNERS,
+        teams=2,
+        end="target",
+        target=10,
+        who_scores="some",
+        beyond="cut",
+        most=4,
+        negatives=False,
+    ),
+    "president": preset(
+        _("President"),
+        _("Who is out first has the most points. It ends when you stop."),
+        Kind.ALONE,
+        entry="places",
+    ),
+    "scrabble": preset(
+        _("Scrabble"),
+        _("Most points win. A round is a turn, and it ends when you stop."),
+        deal="none",
+    ),
+    "qwirkle": preset(
+        _("Qwirkle"),
+        _("Most points win. A round is a turn, and it ends when you stop."),
+        negatives=False,
+        deal="none",
+    ),
+    "mexican_train": preset(
+        _("Mexican Train"),
+        _("Fewest points win, after thirteen rounds."),
+        wins="lowest",
+        end="rounds",
+        rounds=13,
+        negatives=False,
+        deal="none",
     ),
     "lives": preset(
         _("Three lives"),

@@ -11,6 +11,7 @@ from scorekeeper.games.free_sheet.played import (
     CLOSED_BY,
     PHASE,
     PLACES,
+    REJOINS,
     SCORES,
     FreeSituation,
     Progress,
@@ -18,6 +19,8 @@ from scorekeeper.games.free_sheet.played import (
     side_of,
     sides_in,
     sides_of,
+    sides_playing,
+    sides_rejoining,
     with_sides_by_first_member,
 )
 from scorekeeper.games.free_sheet.presets import PRESETS
@@ -92,7 +95,7 @@ class FreeSheet(Game[FreeRules, Progress]):
 
     def opening(self, table: FreeTable) -> Progress:
         seats = len(table.players)
-        return Progress(phases=(0,) * seats, out=(None,) * seats)
+        return Progress(phases=(0,) * seats, out=(None,) * seats, misses=(0,) * seats)
 
     def upcoming(self, situation: FreeSituation) -> Upcoming:
         return announcement(situation)
@@ -135,10 +138,11 @@ class FreeSheet(Game[FreeRules, Progress]):
         rules, there = situation.rules, situation.table.seats
         if rules.phases and max(situation.memory.phases[seat] for seat in there) >= rules.phases:
             return True
+        if rules.end == "last_standing" or rules.misses:
+            if len(sides_in(situation)) <= 1:
+                return True
         if rules.end == "rounds":
             return situation.scored >= rules.rounds
-        if rules.end == "last_standing":
-            return len(sides_in(situation)) <= 1
         return rules.end == "target" and self.is_decided(situation)
 
     def is_decided(self, situation: FreeSituation) -> bool:
@@ -193,6 +197,8 @@ class FreeSheet(Game[FreeRules, Progress]):
         """Who ended the round; its numbers stand beside it."""
         if (closer := deal.seat_of(CLOSED_BY)) is not None:
             yield _("closed by {name}", name=table.name(closer))
+        for side in sides_rejoining(table, deal):
+            yield _("{names} in again", names=table.names(side))
 
     def counts_in(
         self, situation: FreeSituation, deal: Deal, lines: tuple[ScoreLine, ...]
@@ -202,7 +208,7 @@ class FreeSheet(Game[FreeRules, Progress]):
         The best score wins the round, shared where several have it; nobody wins where all have it.
         """
         points, _counter = summed(lines, len(situation.table.players))
-        sides = sides_in(situation)
+        sides = sides_playing(situation, deal)
         changes = [points[side[0]] for side in sides]
         best = (min if situation.rules.wins == "lowest" else max)(changes)
         for side, change in zip(sides, changes, strict=True):
@@ -220,7 +226,11 @@ class FreeSheet(Game[FreeRules, Progress]):
         scores = [Tally(SCORES, seat, number) for seat, number in facts.counts(SCORES)]
         return Deal(
             tallies=(*scores, *read_places(facts)),
-            facts=(*said, *facts_of(PHASE, *facts.seats(PHASE))),
+            facts=(
+                *said,
+                *facts_of(PHASE, *facts.seats(PHASE)),
+                *facts_of(REJOINS, *facts.seats(REJOINS)),
+            ),
         )
 
     def write_facts(self, table: FreeTable, deal: Deal) -> dict[str, object]:
@@ -235,6 +245,8 @@ class FreeSheet(Game[FreeRules, Progress]):
             written[CLOSED_BY] = table.name(closer)
         if deal.all_facts(PHASE):
             written[PHASE] = [table.name(seat) for seat in deal.seats_of(PHASE)]
+        if deal.all_facts(REJOINS):
+            written[REJOINS] = [table.name(seat) for seat in deal.seats_of(REJOINS)]
         return written
 
 

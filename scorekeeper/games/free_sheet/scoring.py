@@ -13,7 +13,10 @@ from scorekeeper.games.free_sheet.played import (
     entered_by_side,
     numbers_of,
     phases_completed,
+    points_to_rejoin,
     sides_in,
+    sides_playing,
+    sides_rejoining,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
@@ -29,6 +32,10 @@ ORDINALS = (
 
 
 def score_lines(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]:
+    for side in sides_rejoining(situation.table, deal):
+        points = points_to_rejoin(situation)
+        text = _("in again with {points}, one more than the highest", points=points)
+        yield ScoreLine("rejoin", text, side, points - situation.totals[side[0]])
     if situation.rules.by_points:
         yield from lines_of_points(situation, deal)
     else:
@@ -103,18 +110,24 @@ def passes_goal(rules: FreeRules, total: int, number: int) -> bool:
 
 
 def progress_after(situation: FreeSituation, deal: Deal, lines: tuple[ScoreLine, ...]) -> Progress:
-    """Completed phases and sides out, after a round that counts."""
-    before, rules = situation.memory, situation.rules
-    phases, out = [*before.phases], [*before.out]
-    for side in phases_completed(situation.table, deal):
+    """Completed phases, sides out and misses, after a round that counts."""
+    before, rules, table = situation.memory, situation.rules, situation.table
+    phases, out, misses = [*before.phases], [*before.out], [*before.misses]
+    for side in phases_completed(table, deal):
         for seat in side:
             phases[seat] += 1
-    for side in sides_in(situation) if rules.end == "last_standing" else ():
+    for side, number in numbers_of(situation, deal).items():
+        for seat in side:
+            misses[seat] = 0 if number else misses[seat] + 1
+    for side in sides_playing(situation, deal):
         change = sum(line.points for line in lines if side[0] in line.seats)
-        if rules.is_at_goal(situation.totals[side[0]] + change):
-            for seat in side:
-                out[seat] = situation.scored
-    return Progress(tuple(phases), tuple(out))
+        is_out = rules.end == "last_standing" and rules.is_at_goal(
+            situation.totals[side[0]] + change
+        )
+        for seat in side:
+            is_out = is_out or rules.is_out_by_misses(misses[seat])
+            out[seat] = situation.scored if is_out else None
+    return Progress(tuple(phases), tuple(out), tuple(misses))
 
 
 def progress_after_leaving(before: FreeSituation, now: FreeSituation) -> Progress:

@@ -106,6 +106,14 @@ WORKED_ROUNDS = (
         **MOLKKY,
     ),
     worked(
+        _("Mölkky: Anna misses three times in a row and is out"),
+        *[scores(0, 12, 5)] * 3,
+        {"scores": {BRAM: 4, CEES: 0}},
+        points=(0, 40, 15),
+        misses=3,
+        **MOLKKY,
+    ),
+    worked(
         _("Cribbage: to 121 and no further"),
         scores(110, 100),
         scores(20, 12),
@@ -143,6 +151,14 @@ WORKED_ROUNDS = (
         scores(45, 40, 0),
         {"scores": {BRAM: 70, CEES: 61}},
         points=(105, 110, 101),
+        **POOL,
+    ),
+    worked(
+        _("Pool Rummy: Anna comes in again with one more than the highest"),
+        scores(101, 20, 40),
+        scores(3, 0, 15, rejoins=[ANNA]),
+        points=(44, 20, 55),
+        rejoin=79,
         **POOL,
     ),
     worked(

@@ -11,12 +11,14 @@ from scorekeeper.games.free_sheet.checks import sides_at_goal
 from scorekeeper.games.free_sheet.played import (
     CLOSED_BY,
     PHASE,
+    REJOINS,
     SCORES,
     FreeSituation,
     Side,
     facts_of,
     ranked_places,
     sides_in,
+    sides_that_may_rejoin,
 )
 from scorekeeper.games.free_sheet.rules import GAME
 from scorekeeper.rules.facts import Deal, Tally
@@ -41,6 +43,8 @@ POINTS: SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
         "tie": st.sampled_from(["another_round", "shared"]),
         "closer": st.sampled_from([False, False, True]),
         "phases": st.sampled_from([None, None, 4]),
+        "misses": st.sampled_from([None, None, 2]),
+        "rejoin": st.sampled_from([None, 60]),
         "deal": st.sampled_from(["rotates", "none"]),
     },
 )
@@ -70,8 +74,9 @@ def tables(draw: DrawFn) -> AnyTable:
 @st.composite
 def legal_deal(draw: DrawFn, game: AnyGame, situation: FreeSituation) -> Deal:
     """Draw a deal that can follow a situation."""
-    sides = sides_in(situation)
-    rules = situation.rules
+    rules, again = situation.rules, draw(st.booleans())
+    rejoining = sides_that_may_rejoin(situation) if again else ()
+    sides = (*sides_in(situation), *rejoining)
     if rules.who_scores == "some" and rules.round_sum is None:
         sides = tuple(draw(st.lists(st.sampled_from(sides), min_size=1, unique=True)))
     if not rules.by_points:
@@ -81,7 +86,11 @@ def legal_deal(draw: DrawFn, game: AnyGame, situation: FreeSituation) -> Deal:
     done = [side[0] for side in sides if rules.phases and draw(st.booleans())]
     return Deal(
         tallies=tuple(Tally(SCORES, side[0], number) for side, number in sorted(numbers.items())),
-        facts=(*closer, *facts_of(PHASE, *sorted(done))),
+        facts=(
+            *closer,
+            *facts_of(PHASE, *sorted(done)),
+            *facts_of(REJOINS, *(side[0] for side in rejoining)),
+        ),
     )
 
 

@@ -56,6 +56,16 @@ def test_a_side_is_entered_once_and_whoever_is_out_no_more() -> None:
     assert list(round_form(GAME, after).entry.echo_slots) == ["echo_scores_1", "echo_scores_2"]
 
 
+def test_whoever_is_out_may_come_in_again_while_the_others_have_few_points() -> None:
+    rules: dict[str, RuleValue] = {"end": "last_standing", "wins": "lowest", "target": 50}
+    table = table_of(GAME.slug, 3, **rules, rejoin=30)
+    out = replay(GAME, table, [scored(50, 10, 20)]).now
+    typed = {"scores_0": "5", "scores_1": "0", "scores_2": "1", "rejoins": ["0"]}
+    assert entered(round_form(GAME, out, values=typed)).points == (26 - 50, 0, 1)
+    late = replay(GAME, table, [scored(50, 10, 31)]).now
+    assert "rejoins" not in round_form(GAME, late).entry.fields
+
+
 @pytest.mark.parametrize(
     ("rules", "values", "field", "reason"),
     [

@@ -43,6 +43,9 @@ EVENINGS: dict[str, tuple[Sequence[str], str, dict[str, Any], list[Facts], bool]
         TWELVE, "as_written", {"entry": "places", "place_points": "grand_prix"},
         [{"places": [TWELVE[0], [TWELVE[1], TWELVE[2]], *TWELVE[3:]]}] * 2, True,
     ),
+    "two, of whom one misses three times": (
+        TWO, "molkky_misses", {}, in_numbers(TWO, [0, 5], [0, 12], [0, 1]), False,
+    ),
     "twelve, the last one standing": (TWELVE, "pool_rummy", {}, out_one_by_one(), False),
     "twelve, counting down from 501": (TWELVE, "darts_501", {}, COUNTED_DOWN, True),
     "two, counting down from 501 to nothing": (

@@ -13,7 +13,11 @@ ALL = {"scores": {A: 1, B: 2, C: 3}}
 DARTS = {"start": 60, "count": "down", "wins": "lowest", "end": "target", "beyond": "bust"}
 LOW_CLOSER = {"wins": "lowest", "closer": True}
 ONLY_ONE = "only one gets there first"
+LIVES = {"count": "down", "start": 3, "end": "last_standing"}
 POOL = {"wins": "lowest", "end": "last_standing", "target": 50}
+AGAIN = {**POOL, "rejoin": 30}
+A_OUT = {"scores": {A: 50, B: 0, C: 0}}
+MISSES = {"misses": 1}
 
 IMPOSSIBLE: list[tuple[dict[str, Any], list[dict[str, Any]], str, str]] = [
     ({}, [{"scores": {A: 1, B: 2}}], "scores", "missing: Cees"),
@@ -98,6 +102,19 @@ IMPOSSIBLE: list[tuple[dict[str, Any], list[dict[str, Any]], str, str]] = [
     ({}, [{**ALL, "closed_by": A}], "closed_by", "does not matter"),
     ({}, [{**ALL, "phase": [A]}], "phase", "no phases are played"),
     ({"phases": 3}, [{**ALL, "phase": [A, A]}], "phase", "one phase at most"),
+    (MISSES, [{"scores": {A: 0, B: 1, C: 1}}, ALL], "scores", "out already: Anna"),
+    (POOL, [{**ALL, "rejoins": [A]}], "rejoins", "nobody comes in again"),
+    (AGAIN, [{**ALL, "rejoins": [A]}], "rejoins", "not out: Anna"),
+    (AGAIN, [A_OUT, {**ALL, "rejoins": [A, A]}], "rejoins", "named twice: Anna"),
+    (AGAIN, [A_OUT, {**ALL, "rejoins": ["Zoe"]}], "rejoins", "not at the table"),
+    (AGAIN, [A_OUT, ALL], "scores", "out already: Anna"),
+    (AGAIN, [A_OUT, {"scores": {B: 1, C: 2}, "rejoins": [A]}], "scores", "missing: Anna"),
+    (
+        AGAIN,
+        [{"scores": {A: 50, B: 31, C: 0}}, {**ALL, "rejoins": [A]}],
+        "rejoins",
+        "somebody has 31: only up to 30 can others come in again",
+    ),
     ({"deal": "none"}, [{**ALL, "dealer_override": B}], "dealer_override", "nobody deals"),
 ]
 
@@ -136,6 +153,12 @@ def test_a_team_is_named_once() -> None:
         (3, {**DARTS, "start": 0}, "start"),
         (3, {"count": "down", "end": "last_standing"}, "start"),
         (3, {"beyond": "cut"}, "beyond"),
+        (3, {"misses": 3, "entry": "places"}, "misses"),
+        (3, {"misses": 3, "who_scores": "some"}, "misses"),
+        (3, {**POOL, "misses": 3}, "misses"),
+        (3, {"rejoin": 30}, "rejoin"),
+        (3, {**LIVES, "rejoin": 1}, "rejoin"),
+        (3, {**POOL, "rejoin": 49}, "rejoin"),
         (3, {"beyond": "cut", "end": "target", "entry": "places"}, "beyond"),
         (3, {"beyond": "cut", "end": "target", "wins": "lowest"}, "beyond"),
         (3, {"closer": True}, "closer"),
