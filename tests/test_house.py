@@ -22,7 +22,8 @@ FAMILIES = sorted(
     if (folder / "__init__.py").exists()
 )
 # A game may be called as a suit is; the suit's name is no mention of the game.
-SUITS = {"clubs", "diamonds", "hearts", "spades"}
+# What is on the table, or a suit, is called so in other games too
+SUITS = {"clubs", "diamonds", "hearts", "spades", "canasta"}
 PURE_ROOMS = ("rules", "settlement", "seating", "ledger", "sheets")
 ALWAYS_PURE = tuple(f"scorekeeper.{room}" for room in PURE_ROOMS)
 SAY_AT_ONCE = {

@@ -88,6 +88,7 @@ WAY = "way"  # the field of forms with several ways to tell a round
 NONE = _("none")
 KEYPAD = Panel("keypad", "rounds/_keypad.html")
 SIGNED_KEYPAD = Panel("keypad", "rounds/_keypad.html", {"signed": True})
+KEYPAD_OF_SUMS = Panel("keypad", "rounds/_keypad.html", {"sums": True})
 
 
 class EntryForm(forms.Form, Generic[Rules, Memory]):

@@ -158,7 +158,8 @@ class Entry {
   press(key) {
     if (!this.active) return;
     const { value } = this.active;
-    let typed = (this.isTakenUp ? "" : value) + key;
+    const goesOn = /^[-+]$/.test(key); // a sum of what is there already
+    let typed = (this.isTakenUp && !goesOn ? "" : value) + key;
     if (key === "back") typed = value.slice(0, -1);
     else if (key === "sign") typed = /^[-−]/.test(value) ? value.slice(1) : `-${value}`;
     else if (!mayHold(this.active, typed)) return;

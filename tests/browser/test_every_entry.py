@@ -17,6 +17,7 @@ NAMES = ["Jan-Willem", "Annabel", "Wilhelmina", "Gülşenn", "Babette", "Charles
 HALFWAY = {
     "bridge-rubber": 4,
     "bridge-club": 3,
+    "canasta-otherwise": 3,
     "free-sheet-pool": 2,
     "g4a-kraken": 9,
     "hearts-omnibus": 3,
@@ -64,6 +65,7 @@ def test_the_bar_is_two_lines_and_no_label_touches_its_choices(phone: Phone, exa
 # An ordinary round by keys alone: the game, how many play, what is pressed before Enter, its scores
 BY_KEYS = {
     "bridge": (4, "4 s a =", [120, 0]),
+    "canasta": (4, "1 0 0 Tab Space Tab Tab Tab Tab 5 0 Tab Tab Tab Tab Tab Space", [700, 50]),
     "free-sheet": (2, "1 2 ArrowDown 3 4", [12, 34]),
     "g4a-kraken": (4, "s 9 0", [72, 90]),
     "hearts": (4, "1 3 ArrowDown 5 ArrowDown 8", [13, 5, 8, 0]),

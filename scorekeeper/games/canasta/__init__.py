@@ -1,0 +1,1 @@
+"""Canasta, with Samba, Bolivia and the modern American game: red threes and penalties."""
