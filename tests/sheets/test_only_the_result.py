@@ -16,6 +16,7 @@ MATCHES = {
     "kraken": (4, SIDES_OF_TWO),
     "g4a-kraken": (4, SIDES_OF_TWO),
     "klaverjassen": (4, SIDES_OF_TWO),
+    "schieber": (4, SIDES_OF_TWO),
     "spades": (4, SIDES_OF_TWO),
     "bridge": (4, SIDES_OF_TWO),
     "scopa": (2, {"Anna": 7, "Bram": 6}),

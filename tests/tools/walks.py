@@ -29,6 +29,7 @@ EVENINGS = {
     "klaverjassen-doubled": ("klaverjassen-doubled", 4),
     "kontsina": ("kontsina-partners", 3),
     "canasta": ("canasta", 3),
+    "schieber": ("schieber-thanked", 3),
     "scopa": ("scopa", 5),
     "scopa-partners": ("scopa-partners", 2),
     "skat": ("skat-pub", 5),
