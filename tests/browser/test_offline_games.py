@@ -20,6 +20,7 @@ from tests.browser import (
     scopa_round,
     skat_round,
     spades_round,
+    tarot_round,
 )
 from tests.browser.cafe import CafePhone, Start, lose_network, regain_network, wait_until_sent
 from tests.browser.network import Network
@@ -43,6 +44,15 @@ EVENINGS: dict[str, tuple[ModuleType, int, list[Facts]]] = {
         [
             {"declarer": "Bram", "game": "hearts", "with": 2, "result": "won"},
             {"declarer": "Anna", "game": "null", "result": "lost", "announced": "hand"},
+        ],
+    ),
+    "french-tarot": (
+        tarot_round,
+        4,
+        [
+            {"taker": "Bram", "contract": "garde", "bouts": 2, "points": 49},
+            {"taker": "Anna", "contract": "petite", "bouts": 1, "points": 45}
+            | {"petit_au_bout": "defence", "poignees": ["simple"]},
         ],
     ),
     "hearts": (

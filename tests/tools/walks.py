@@ -34,6 +34,8 @@ EVENINGS = {
     "scopa-partners": ("scopa-partners", 2),
     "skat": ("skat-pub", 5),
     "skull-king": ("skull-king-otherwise", 6),
+    "tarot": ("french-tarot", 7),
+    "tarot-five": ("french-tarot-five", 3),
     "kontsina-three": ("kontsina-three-to-21", 6),
     "spades": ("spades-to-300", 6),
     "oh-hell": ("oh-hell-boerenbridge", 6),

@@ -1,0 +1,1 @@
+"""French Tarot: a taker against the rest, paid from player to player."""
