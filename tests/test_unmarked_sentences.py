@@ -54,6 +54,9 @@ CODES = {
     *("put on account", "put together", "settle at table", "pay on account", "undo on account"),
     "manage.py links",
     *("Cash box", "Only the result"),  # as score sheets and the ledger have them
+    # Lines of a sheet, the same in every language
+    *("Three of a kind: 0..30", "Four of a kind: 0..30", "Full house: +25"),
+    *("Small straight: +30", "Large straight: +40"),
     " at seat ",  # a name for nobody, while a history is played again
     "a secret drawn with a form",  # a salt
     "private, no-cache",  # heads of HTTP

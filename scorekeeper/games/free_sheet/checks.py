@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.free_sheet.house_rules import FreeRules, FreeTable
+from scorekeeper.games.free_sheet.named_lines import LINES, faults_in, kind_of
 from scorekeeper.games.free_sheet.played import (
     CLOSED_BY,
     PHASE,
@@ -12,6 +13,7 @@ from scorekeeper.games.free_sheet.played import (
     FreeSituation,
     Side,
     entered_by_side,
+    has_lines,
     numbers_of,
     phases_completed,
     points_to_rejoin,
@@ -40,6 +42,11 @@ def check_table(table: FreeTable) -> Iterator[Fault]:
         )
     yield from check_goal(rules)
     yield from check_entry(rules)
+    yield from faults_in(rules.lines)
+    if rules.lines and not (rules.by_points and rules.who_scores == "everyone"):
+        yield Fault(LINES, _("lines are filled in where everyone has points"))
+    if rules.lines and (rules.round_sum is not None or rules.beyond != "counts"):
+        yield Fault(LINES, _("the sum of the lines counts as it is"))
 
 
 def check_goal(rules: FreeRules) -> Iterator[Fault]:
@@ -158,7 +165,13 @@ def change_in(situation: FreeSituation, deal: Deal, side: Side) -> int:
 
 
 def check_round(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+    if situation.rules.lines:
+        yield from check_lines(situation, deal)
+        return
     wanted, other = (SCORES, PLACES) if situation.rules.by_points else (PLACES, SCORES)
+    if any(has_lines(deal)):
+        yield Fault(LINES, _("the sheet has no lines of its own at this table"))
+        return
     if deal.counts(other):
         yield Fault(other, _("{what} are entered here", what=entry_kind_text(situation.rules)))
         return
@@ -171,6 +184,29 @@ def check_round(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
     yield from check_rejoining(situation, deal)
 
 
+def check_lines(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+    """Every number stands on a line of the sheet, and is one that can stand there."""
+    if deal.counts(SCORES) or deal.counts(PLACES):
+        yield Fault(LINES, _("the lines of the sheet are filled in here"))
+        return
+    lines = {kind_of(number): line for number, line in enumerate(situation.rules.named_lines)}
+    for tally in deal.tallies:
+        line = lines.get(tally.kind)
+        if line is None:
+            yield Fault(LINES, _("the sheet has only {most} lines", most=len(lines)))
+        elif not line.allows(tally.count):
+            values = {"number": tally.count, "line": line.name, "limits": line.limits}
+            yield Fault(tally.kind, _("{number} on “{line}”: it takes {limits}", **values))
+    for kind in sorted({tally.kind for tally in deal.tallies} & {*lines}):
+        yield from check_each_once(situation, deal, kind)
+    if not deal.tallies:
+        yield Fault(LINES, _("no line is filled in"))
+    yield from check_points(situation, deal)
+    yield from check_closer(situation, deal)
+    yield from check_phases(situation, deal)
+    yield from check_rejoining(situation, deal)
+
+
 def entry_kind_text(rules: FreeRules) -> Text:
     """Points or places, in words."""
     return _("points") if rules.by_points else _("places")
@@ -178,16 +214,24 @@ def entry_kind_text(rules: FreeRules) -> Text:
 
 def check_named(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fault]:
     """Nobody is named twice, nobody is out, and nobody who has to be there is missing."""
+    yield from check_each_once(situation, deal, kind)
+    if not deal.tallies:
+        yield Fault(kind, _("nobody is named"))
+    elif situation.rules.who_scores == "everyone":
+        yield from check_complete(situation, deal, kind)
+
+
+def check_each_once(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fault]:
     table = situation.table
-    sides = [side_of(table, tally.by) for tally in deal.tallies if tally.by is not None]
+    sides = [
+        side_of(table, tally.by)
+        for tally in deal.tallies
+        if tally.kind == kind and tally.by is not None
+    ]
     for side in sides_of(table):
         if sides.count(side) > 1:
             yield Fault(kind, _("named twice: {names}", names=table.names(side)))
     yield from check_still_in(situation, deal, kind, sides=sides)
-    if not sides:
-        yield Fault(kind, _("nobody is named"))
-    elif situation.rules.who_scores == "everyone":
-        yield from check_complete(situation, deal, kind)
 
 
 def check_still_in(

@@ -21,6 +21,7 @@ from scorekeeper.games.fields import (
 )
 from scorekeeper.games.forms import KEYPAD, SIGNED_KEYPAD, EntryForm
 from scorekeeper.games.free_sheet.house_rules import FreeRules
+from scorekeeper.games.free_sheet.named_lines import MOST_LINES, kind_of
 from scorekeeper.games.free_sheet.played import (
     CLOSED_BY,
     PHASE,
@@ -42,12 +43,13 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import written_number
 
 WINNERS = "winners"
+KINDS_OF_LINES = tuple(kind_of(number) for number in range(MOST_LINES))
 
 
 class Entry(EntryForm[FreeRules, Progress]):
     """One round: the numbers of all sides, or the places in which they finished."""
 
-    tapped = (SCORES, PLACES, WINNERS, CLOSED_BY, PHASE, REJOINS)
+    tapped = (SCORES, *KINDS_OF_LINES, PLACES, WINNERS, CLOSED_BY, PHASE, REJOINS)
     needed = (SCORES, PLACES, WINNERS, CLOSED_BY)
 
     def show(self, faults: Iterable[Fault]) -> None:
@@ -57,7 +59,9 @@ class Entry(EntryForm[FreeRules, Progress]):
 
     def build(self) -> None:
         rules = self.situation.rules
-        if rules.by_points:
+        if rules.lines:
+            self.build_lines()
+        elif rules.by_points:
             most = LARGEST_COUNT if rules.most is None else rules.most
             self.fields[SCORES] = NumbersField(
                 [*self.tiles()], label=_("Points"), most=most, is_signed=rules.negatives
@@ -78,7 +82,24 @@ class Entry(EntryForm[FreeRules, Progress]):
                 sides_to_tap(self.table, again), label=_("Comes in again")
             )
 
-    def tiles(self) -> Iterator[NumberTile]:
+    def build_lines(self) -> None:
+        """A row for each named line: tiles for numbers, or whom to tap for a tick."""
+        lines = self.situation.rules.named_lines
+        for number, line in enumerate(lines):
+            if line.is_tick:
+                self.fields[kind_of(number)] = SeveralField(self.options(), label=line.label)
+                continue
+            most = LARGEST_COUNT if line.most is None else max(abs(line.least), abs(line.most))
+            self.fields[kind_of(number)] = NumbersField(
+                [*self.tiles(begins=not number)],
+                label=line.label,
+                most=most,
+                is_signed=line.least < 0,
+            )
+        is_signed = any(line.least < 0 for line in lines)
+        self.panels = (SIGNED_KEYPAD if is_signed else KEYPAD,)
+
+    def tiles(self, *, begins: bool = True) -> Iterator[NumberTile]:
         still_in, sides = sides_in(self.situation), sides_of(self.table)
         shown = {*still_in, *sides_that_may_rejoin(self.situation)}
         trays = trays_of(self.table, sides)
@@ -88,7 +109,7 @@ class Entry(EntryForm[FreeRules, Progress]):
                     str(side[0]),
                     self.table.names(side),
                     index,
-                    active=side == still_in[0],
+                    active=begins and side == still_in[0],
                     who=trays[index],
                     note=self.note_on(side),
                 )
@@ -103,7 +124,12 @@ class Entry(EntryForm[FreeRules, Progress]):
     def initial_of(self, deal: Deal) -> dict[str, object]:
         places = number_texts(deal.counts(PLACES))
         closer = deal.fact(CLOSED_BY)
-        return {
+        on_lines = {
+            kind: texts if self.is_number(kind) else [*texts]
+            for kind in KINDS_OF_LINES
+            if (texts := number_texts(deal.counts(kind)))
+        }
+        return on_lines | {
             SCORES: number_texts(deal.counts(SCORES)),
             PLACES: places,
             WINNERS: [seat for seat, place in places.items() if place == "1"],
@@ -112,11 +138,20 @@ class Entry(EntryForm[FreeRules, Progress]):
             REJOINS: [str(fact.by) for fact in deal.all_facts(REJOINS)],
         }
 
+    def is_number(self, kind: str) -> bool:
+        """Whether a line is typed and not ticked."""
+        lines = enumerate(self.situation.rules.named_lines)
+        return all(kind != kind_of(number) or not line.is_tick for number, line in lines)
+
     def facts(self) -> Deal:
         said = self.cleaned_data
         scores = [Tally(SCORES, int(seat), number) for seat, number in said.get(SCORES, {}).items()]
         places = {int(seat): place for seat, place in said.get(PLACES, {}).items()}
         places |= {int(seat): 1 for seat in said.get(WINNERS, ())}
+        for kind in KINDS_OF_LINES:
+            entered = said.get(kind, {})
+            numbers = entered if isinstance(entered, dict) else dict.fromkeys(entered, 1)
+            scores += [Tally(kind, int(seat), number) for seat, number in numbers.items()]
         closer = seat_or_none(said.get(CLOSED_BY, ""))
         closed = () if closer is None else facts_of(CLOSED_BY, closer)
         phases = facts_of(PHASE, *map(int, said.get(PHASE, ())))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scorekeeper.games.free_sheet.named_lines import LONGEST, NamedLine, named_lines
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.house_rules import LARGEST_NUMBER, HouseRules, RuleValue, rule, switch
 from scorekeeper.rules.words import Text
@@ -48,6 +49,17 @@ class FreeRules(HouseRules):
         _("The points of a round, or the order in which the players finished it."),
         OURS,
         options={"points": _("points"), "places": _("places")},
+    )
+    lines: str | None = rule(
+        None,
+        _("Lines of the sheet"),
+        _(
+            "A board of your own, a semicolon or a new line between its lines: “Chance: 0..30” is a"
+            " number with its limits, “Bonus: +35” a tick and its points, “Sixes: x6 0..5” a count."
+        ),
+        OURS,
+        longest=LONGEST,
+        may_be_off=True,
     )
     place_points: str = rule(
         "one_less",
@@ -197,6 +209,10 @@ class FreeRules(HouseRules):
     @property
     def by_points(self) -> bool:
         return self.entry == "points"
+
+    @property
+    def named_lines(self) -> tuple[NamedLine, ...]:
+        return named_lines(self.lines)
 
     @property
     def names_winners(self) -> bool:

@@ -1,9 +1,10 @@
 """The entries of a round by side, and the progress that is remembered between rounds."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from scorekeeper.games.free_sheet.house_rules import FreeRules, FreeTable
+from scorekeeper.games.free_sheet.named_lines import NamedLine, kind_of
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.game import Situation
 
@@ -79,6 +80,8 @@ def entered_by_side(table: FreeTable, deal: Deal, kind: str) -> dict[Side, int]:
 
 def numbers_of(situation: FreeSituation, deal: Deal) -> dict[Side, int]:
     """Entered points by side, with the rest of the sum for the one side left out."""
+    if situation.rules.lines:
+        return totals_of_lines(situation, deal)
     numbers = entered_by_side(situation.table, deal, SCORES)
     left_out = [side for side in sides_playing(situation, deal) if side not in numbers]
     rules = situation.rules
@@ -87,6 +90,30 @@ def numbers_of(situation: FreeSituation, deal: Deal) -> dict[Side, int]:
         assert rules.round_sum is not None
         numbers[left_out[0]] = rules.round_sum - sum(numbers.values())
     return numbers
+
+
+def totals_of_lines(situation: FreeSituation, deal: Deal) -> dict[Side, int]:
+    """The sum of the named lines by side, where anything was entered; an empty line is nothing."""
+    sides = sides_playing(situation, deal) if any(has_lines(deal)) else ()
+    return {
+        side: sum(line.worth(number) for line, number in entered_on_lines(situation, deal, side))
+        for side in sides
+    }
+
+
+def entered_on_lines(
+    situation: FreeSituation, deal: Deal, side: Side
+) -> Iterator[tuple[NamedLine, int]]:
+    """Yield the lines on which a side has something, in their order."""
+    for number, line in enumerate(situation.rules.named_lines):
+        entered = entered_by_side(situation.table, deal, kind_of(number))
+        if side in entered:
+            yield line, entered[side]
+
+
+def has_lines(deal: Deal) -> Iterator[bool]:
+    """Whether each of the tallies stands on a line."""
+    return (tally.kind not in (SCORES, PLACES) for tally in deal.tallies)
 
 
 def phases_completed(table: FreeTable, deal: Deal) -> tuple[Side, ...]:
@@ -124,7 +151,7 @@ def with_sides_by_first_member(table: FreeTable, deal: Deal) -> Deal:
     if deal.counts(PLACES):
         tallies.sort(key=lambda tally: (tally.count, tally.by or 0))
     else:
-        tallies.sort(key=lambda tally: tally.by or 0)
+        tallies.sort(key=lambda tally: (tally.by or 0, tally.kind))
     return replace(deal, tallies=tuple(tallies))
 
 

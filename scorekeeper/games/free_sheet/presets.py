@@ -17,6 +17,14 @@ MOLKKY: Mapping[str, RuleValue] = {
     "negatives": False,
     "deal": "none",
 }
+BOXES = (
+    *("Ones: x1 0..5", "Twos: x2 0..5", "Threes: x3 0..5", "Fours: x4 0..5", "Fives: x5 0..5"),
+    *("Sixes: x6 0..5", "Bonus: +35", "Three of a kind: 0..30", "Four of a kind: 0..30"),
+    *("Full house: +25", "Small straight: +30", "Large straight: +40", "Yahtzee: +50"),
+    *("Chance: 0..30", "More Yahtzees: x100 0..12"),
+)
+YAHTZEE_BOXES = "; ".join(BOXES)
+QWIXX = "Red: 0..78; Yellow: 0..78; Green: 0..78; Blue: 0..78; Penalties: x-5 0..4"
 POOL: Mapping[str, RuleValue] = {
     "wins": "lowest",
     "end": "last_standing",
@@ -33,6 +41,8 @@ ALIASES: Mapping[str, tuple[str, ...]] = {
     "uno_low": ("Mau-Mau", "Pesten", "Crazy eights"),
     "skyjo": ("Golf with twelve cards",),
     "yahtzee": ("Kniffel", "Yams", "Yatzy", "Yam’s", "Generala", "Γιάμ", "ヤッツィー"),
+    "yahtzee_boxes": ("Kniffel", "Yams", "Yatzy", "Generala", "Γιάμ", "ヤッツィー"),
+    "qwixx": ("Qwix", "クウィックス"),
     "ticket_to_ride": ("Zug um Zug", "Les Aventuriers du Rail", "¡Aventureros al tren!"),
     "wins": (
         "Settlers of Catan",
@@ -134,6 +144,18 @@ SETS: Mapping[str, Preset] = {
         _("Most points win. A round is a whole game, and it ends when you stop."),
         most=1575,
         negatives=False,
+        deal="none",
+    ),
+    "yahtzee_boxes": Preset(
+        _("Yahtzee, box by box"),
+        _("Every box is entered, and the sheet adds up. A round is a whole game."),
+        {"called": "Yahtzee", "lines": YAHTZEE_BOXES, "negatives": False, "deal": "none"},
+        Kind.DICE_AND_BOARD,
+    ),
+    "qwixx": preset(
+        _("Qwixx"),
+        _("Four rows and the penalties. A round is a whole game, and it ends when you stop."),
+        lines=QWIXX,
         deal="none",
     ),
     "ticket_to_ride": preset(

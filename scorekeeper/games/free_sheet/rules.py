@@ -1,5 +1,6 @@
 """The free score sheet: it knows no cards, only how numbers become a match."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import groupby
 from typing import ClassVar
@@ -7,6 +8,7 @@ from typing import ClassVar
 from scorekeeper.games.free_sheet import checks
 from scorekeeper.games.free_sheet.announcing import announcement
 from scorekeeper.games.free_sheet.house_rules import FreeRules, FreeTable
+from scorekeeper.games.free_sheet.named_lines import LINES, MOST_LINES, kind_of
 from scorekeeper.games.free_sheet.played import (
     CLOSED_BY,
     PHASE,
@@ -16,6 +18,7 @@ from scorekeeper.games.free_sheet.played import (
     FreeSituation,
     Progress,
     facts_of,
+    has_lines,
     side_of,
     sides_in,
     sides_of,
@@ -138,9 +141,8 @@ class FreeSheet(Game[FreeRules, Progress]):
         rules, there = situation.rules, situation.table.seats
         if rules.phases and max(situation.memory.phases[seat] for seat in there) >= rules.phases:
             return True
-        if rules.end == "last_standing" or rules.misses:
-            if len(sides_in(situation)) <= 1:
-                return True
+        if (rules.end == "last_standing" or rules.misses) and len(sides_in(situation)) <= 1:
+            return True
         if rules.end == "rounds":
             return situation.scored >= rules.rounds
         return rules.end == "target" and self.is_decided(situation)
@@ -225,7 +227,7 @@ class FreeSheet(Game[FreeRules, Progress]):
         said = () if closed_by is None else facts_of(CLOSED_BY, closed_by)
         scores = [Tally(SCORES, seat, number) for seat, number in facts.counts(SCORES)]
         return Deal(
-            tallies=(*scores, *read_places(facts)),
+            tallies=(*scores, *read_places(facts), *read_lines(facts)),
             facts=(
                 *said,
                 *facts_of(PHASE, *facts.seats(PHASE)),
@@ -241,6 +243,8 @@ class FreeSheet(Game[FreeRules, Progress]):
             written[PLACES] = [
                 names[0] if len(names) == 1 else names for names in places_by_name(table, deal)
             ]
+        if any(has_lines(deal)):
+            written[LINES] = lines_by_name(table, deal)
         if (closer := deal.seat_of(CLOSED_BY)) is not None:
             written[CLOSED_BY] = table.name(closer)
         if deal.all_facts(PHASE):
@@ -274,6 +278,31 @@ def read_places(facts: SheetFacts) -> tuple[Tally, ...]:
         place = len(places) + 1
         places += [Tally(PLACES, facts.seat(PLACES, name), place) for name in names]
     return tuple(places)
+
+
+def read_lines(facts: SheetFacts) -> Iterator[Tally]:
+    """What stands on the named lines: a list for each side in their order, null where nothing."""
+    for seat, entered in facts.by_player(LINES, lambda key, value: list_of(facts, key, value)):
+        for number, value in enumerate(entered):
+            if value is not None:
+                yield Tally(kind_of(number), seat, facts.whole(LINES, value))
+
+
+def list_of(facts: SheetFacts, key: str, value: object) -> list[object]:
+    if not isinstance(value, list) or len(value) > MOST_LINES:
+        raise facts.refuse(key, _("this must be a list of at most {most}", most=MOST_LINES))
+    return value
+
+
+def lines_by_name(table: FreeTable, deal: Deal) -> dict[str, list[int | None]]:
+    """What ``read_lines`` reads; lines at the end on which nothing stands are left out."""
+    written = defaultdict[str, list[int | None]](list)
+    numbers = {kind_of(number): number for number in range(MOST_LINES)}
+    for tally in deal.tallies:
+        entered, at = written[table.name(tally.by or 0)], numbers[tally.kind]
+        entered += [None] * (at + 1 - len(entered))
+        entered[at] = tally.count
+    return dict(written)
 
 
 def places_by_name(table: FreeTable, deal: Deal) -> list[list[str]]:

@@ -11,6 +11,7 @@ from scorekeeper.games.free_sheet.played import (
     Side,
     closer_of,
     entered_by_side,
+    entered_on_lines,
     numbers_of,
     phases_completed,
     points_to_rejoin,
@@ -20,7 +21,7 @@ from scorekeeper.games.free_sheet.played import (
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 PODIUM = (3, 2, 1)
@@ -71,10 +72,21 @@ def lines_of_points(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]
     closer = closer_of(situation.table, deal)
     for side, number in numbers.items():
         change, text = change_for(situation, side, number)
+        if situation.rules.lines:
+            text = lines_in_words(situation, deal, side)
         if side == closer and is_doubled(numbers, side):
             text = _("closed with {number}, not alone the fewest: doubled", number=number)
             change, _text = change_for(situation, side, 2 * number)
         yield ScoreLine("points", text, side, change)
+
+
+def lines_in_words(situation: FreeSituation, deal: Deal, side: Side) -> Text:
+    """Say what every line brought: ``Ones 3, Bonus 35``."""
+    entered = entered_on_lines(situation, deal, side)
+    words = [
+        _("{name} {points}", name=line.name, points=line.worth(number)) for line, number in entered
+    ]
+    return Joined(", ", words) if words else _("no line")
 
 
 def is_doubled(numbers: Mapping[Side, int], closer: Side) -> bool:

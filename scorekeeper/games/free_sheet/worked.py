@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from scorekeeper.games.free_sheet.presets import QWIXX, YAHTZEE_BOXES
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.worked_rounds import ANNA, BRAM, CEES, DORA, NAMES, worked
@@ -168,6 +169,23 @@ WORKED_ROUNDS = (
         {"scores": {ANNA: 1}},
         points=(0, 2, 3),
         **LIVES,
+    ),
+    worked(
+        _("Yahtzee, box by box: with 63 in the upper boxes the bonus is ticked"),
+        {
+            "lines": {
+                ANNA: [3, 3, 4, 3, 3, 3, 1, 22, None, 1],
+                BRAM: [2, 3, 3, 3, 3, 3, None, 25, 18, None, 1, 1, 1, 24, 1],
+            }
+        },
+        points=(66 + 35 + 22 + 25, 62 + 25 + 18 + 30 + 40 + 50 + 24 + 100),
+        lines=YAHTZEE_BOXES,
+    ),
+    worked(
+        _("Qwixx: each penalty takes five off"),
+        {"lines": {ANNA: [28, 21, 0, 15, 2], BRAM: [45, 10, 6, 3]}},
+        points=(28 + 21 + 15 - 10, 64),
+        lines=QWIXX,
     ),
     worked(
         _("Phases: who completed both comes first"),

@@ -10,7 +10,7 @@ from babel.core import get_global
 from babel.numbers import get_currency_name, get_territory_currencies
 from django import forms
 
-from scorekeeper.games.fields import Option, TapField
+from scorekeeper.games.fields import Label, Option, TapField
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import LARGEST_NUMBER, HouseRule, RuleValue
 from scorekeeper.rules.words import Text as _
@@ -26,6 +26,7 @@ from scorekeeper.web.requests.locales import DEFAULT_LOCALE, nearest
 RULE = "rule_"
 AS_IN_PRESET = ""
 OFF = "off"
+LONGEST_LINE = 100  # letters of a text that one line of a page is enough for
 USUAL_CURRENCIES = ("EUR", "USD", "GBP", "CHF")
 
 
@@ -42,6 +43,18 @@ class NumberOrOff(Number):
         if str(value or "").strip().casefold() == self.off.casefold():
             return OFF
         return super().clean(value)
+
+
+class SeveralLines(ShortText):
+    """A text in parts, with a semicolon or a new line between them."""
+
+    def __init__(self, label: Label, *, most: int) -> None:
+        super().__init__(label, most=most)
+        self.widget = forms.Textarea({"rows": 4, "maxlength": most})
+
+    def clean(self, value: object) -> str:
+        parts = (part.strip(" ;") for part in str(value or "").splitlines())
+        return str(super().clean("; ".join(filter(None, parts))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +94,8 @@ def rule_field(described: HouseRule, usual: Usual, left_alone: str = "") -> form
 
 def field_for(described: HouseRule, usual: Usual, left_alone: str) -> forms.Field:
     if described.is_text:
-        text = ShortText(described.label, most=described.longest)
+        kind = ShortText if described.longest <= LONGEST_LINE else SeveralLines
+        text = kind(described.label, most=described.longest)
         text.widget.attrs["placeholder"] = usual.value
         return text
     if described.may_be_off:

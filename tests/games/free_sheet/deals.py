@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from scorekeeper.games.free_sheet.checks import sides_at_goal
+from scorekeeper.games.free_sheet.named_lines import kind_of
 from scorekeeper.games.free_sheet.played import (
     CLOSED_BY,
     PHASE,
@@ -24,6 +25,8 @@ from scorekeeper.games.free_sheet.rules import GAME
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.game import AnyGame, AnyTable
 from tests.games.sheets import table_of
+
+BOARD = "Ones: x1 0..5; Bonus: +35; Rest: -5.."
 
 POINTS: SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
     {"entry": st.just("points")},
@@ -44,6 +47,7 @@ POINTS: SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
         "closer": st.sampled_from([False, False, True]),
         "phases": st.sampled_from([None, None, 4]),
         "misses": st.sampled_from([None, None, 2]),
+        "lines": st.sampled_from([None, None, BOARD]),
         "rejoin": st.sampled_from([None, 60]),
         "deal": st.sampled_from(["rotates", "none"]),
     },
@@ -81,17 +85,40 @@ def legal_deal(draw: DrawFn, game: AnyGame, situation: FreeSituation) -> Deal:
         sides = tuple(draw(st.lists(st.sampled_from(sides), min_size=1, unique=True)))
     if not rules.by_points:
         return Deal(tallies=ranked_places({side[0]: draw(st.integers(1, 4)) for side in sides}))
-    numbers = draw(numbers_for(situation, sides))
+    if rules.lines:
+        tallies = draw(tallies_on_lines(situation, sides))
+    else:
+        numbers = draw(numbers_for(situation, sides))
+        tallies = [Tally(SCORES, side[0], number) for side, number in sorted(numbers.items())]
     closer = facts_of(CLOSED_BY, draw(st.sampled_from(sides))[0]) if rules.closer else ()
     done = [side[0] for side in sides if rules.phases and draw(st.booleans())]
     return Deal(
-        tallies=tuple(Tally(SCORES, side[0], number) for side, number in sorted(numbers.items())),
+        tallies=tuple(tallies),
         facts=(
             *closer,
             *facts_of(PHASE, *sorted(done)),
             *facts_of(REJOINS, *(side[0] for side in rejoining)),
         ),
     )
+
+
+@st.composite
+def tallies_on_lines(
+    draw: DrawFn, situation: FreeSituation, sides: tuple[Side, ...]
+) -> list[Tally]:
+    """Draw what stands on the lines: a number or nothing, and on one line at least a number.
+
+    Nothing stands there that goes against the steps, the most or the sign of the rules.
+    """
+    rules = situation.rules
+    tallies = [Tally(kind_of(0), min(sides)[0], 0)]
+    for side in sorted(sides):
+        for number, line in enumerate(rules.named_lines if rules.step == 1 else ()):
+            least = line.least if rules.negatives else max(0, line.least)
+            entered = draw(st.none() | st.integers(least, min(line.most or 20, 20)))
+            if entered is not None and (side, number) != (min(sides), 0):
+                tallies.append(Tally(kind_of(number), side[0], entered))
+    return tallies
 
 
 @st.composite

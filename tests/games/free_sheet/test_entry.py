@@ -56,6 +56,20 @@ def test_a_side_is_entered_once_and_whoever_is_out_no_more() -> None:
     assert list(round_form(GAME, after).entry.echo_slots) == ["echo_scores_1", "echo_scores_2"]
 
 
+def test_every_line_of_a_board_has_a_row_and_the_sheet_adds_up() -> None:
+    board = opening(lines="Ones: x1 0..5; Bonus: +35; Rest: -5..")
+    typed = {"line_01_0": "3", "line_02": ["0", "2"], "line_03_1": "-4", "line_03_0": "12"}
+    form = round_form(GAME, board, values=typed)
+    assert entered(form).points == (3 + 35 + 12, -4, 35)
+    assert [str(line.text) for line in entered(form).lines] == [
+        "Ones 3, Bonus 35, Rest 12",
+        "Rest -4",
+        "Bonus 35",
+    ]
+    labels = [str(field.label) for field in round_form(GAME, board).entry.fields.values()]
+    assert labels[:3] == ["Ones", "Bonus +35", "Rest"]
+
+
 def test_whoever_is_out_may_come_in_again_while_the_others_have_few_points() -> None:
     rules: dict[str, RuleValue] = {"end": "last_standing", "wins": "lowest", "target": 50}
     table = table_of(GAME.slug, 3, **rules, rejoin=30)

@@ -17,6 +17,7 @@ LIVES = {"count": "down", "start": 3, "end": "last_standing"}
 POOL = {"wins": "lowest", "end": "last_standing", "target": 50}
 AGAIN = {**POOL, "rejoin": 30}
 A_OUT = {"scores": {A: 50, B: 0, C: 0}}
+BOARD = {"lines": "Ones: x1 0..5; Bonus: +35; Rest: -5.."}
 MISSES = {"misses": 1}
 
 IMPOSSIBLE: list[tuple[dict[str, Any], list[dict[str, Any]], str, str]] = [
@@ -115,6 +116,22 @@ IMPOSSIBLE: list[tuple[dict[str, Any], list[dict[str, Any]], str, str]] = [
         "rejoins",
         "somebody has 31: only up to 30 can others come in again",
     ),
+    ({}, [{"lines": {A: [1]}}], "lines", "no lines of its own"),
+    (BOARD, [ALL], "lines", "the lines of the sheet are filled in here"),
+    (BOARD, [{"lines": {}}], "lines", "no line is filled in"),
+    (BOARD, [{"lines": {A: [6]}}], "line_01", "6 on “Ones”: it takes 0 to 5"),
+    (BOARD, [{"lines": {A: [None, 2]}}], "line_02", "2 on “Bonus”: it takes 0 to 1"),
+    (BOARD, [{"lines": {A: [None, None, -6]}}], "line_03", "it takes -5 or more"),
+    (BOARD, [{"lines": {A: [None] * 3 + [1]}}], "lines", "the sheet has only 3 lines"),
+    (BOARD, [{"lines": {A: 3}}], "lines", "this must be a list of at most 20"),
+    (BOARD, [{"lines": {A: [True]}}], "lines", "this must be a whole number"),
+    (BOARD, [{"lines": {"Zoe": [1]}}], "lines", "not at the table"),
+    (
+        {**POOL, **BOARD},
+        [{"lines": {A: [None, None, 50]}}, {"lines": {A: [1]}}],
+        "line_01",
+        "out already: Anna",
+    ),
     ({"deal": "none"}, [{**ALL, "dealer_override": B}], "dealer_override", "nobody deals"),
 ]
 
@@ -153,6 +170,17 @@ def test_a_team_is_named_once() -> None:
         (3, {**DARTS, "start": 0}, "start"),
         (3, {"count": "down", "end": "last_standing"}, "start"),
         (3, {"beyond": "cut"}, "beyond"),
+        (3, {"lines": "Ones: x1; ones: x2"}, "lines"),
+        (3, {"lines": "; ".join(f"Line {number}:" for number in range(21))}, "lines"),
+        (3, {"lines": ";"}, "lines"),
+        (3, {"lines": "Bonus: tick"}, "lines"),
+        (3, {"lines": "Chance: 6..5"}, "lines"),
+        (3, {"lines": "Bonus: +10001"}, "lines"),
+        (3, {"lines": f"{'A' * 25}: ..5"}, "lines"),
+        (3, {**BOARD, "entry": "places"}, "lines"),
+        (3, {**BOARD, "who_scores": "some"}, "lines"),
+        (3, {**BOARD, "round_sum": 0}, "lines"),
+        (3, {**BOARD, "end": "target", "beyond": "cut"}, "lines"),
         (3, {"misses": 3, "entry": "places"}, "misses"),
         (3, {"misses": 3, "who_scores": "some"}, "misses"),
         (3, {**POOL, "misses": 3}, "misses"),
