@@ -9,7 +9,7 @@ from scorekeeper.rules.figures import Count, Figure
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.scores import Highlight, ScoreLine
 from scorekeeper.rules.situation import Situation, Table
-from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Joined, Text, written_number
 from scorekeeper.rules.words import Text as _
 
 Memory = TypeVar("Memory")
@@ -53,6 +53,10 @@ class Narration(Generic[Rules, Memory]):
     def tie_break(self, situation: Situation[Rules, Memory], seat: int, other: int) -> Text | None:
         """The reason a seat precedes another with as many points: *games won*, said after *on*."""
         return None
+
+    def written_total(self, total: int, *, is_over: bool) -> str:
+        """A total as its players write it, while the match goes on and when it is over."""
+        return written_number(total)
 
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
         """A round piece by piece: what it was, then what was special about it.

@@ -1,5 +1,6 @@
 """The lists that a game's own people keep: Skat's list and bridge's pad."""
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -34,13 +35,19 @@ def foot(listed: OwnList) -> dict[str, list[str]]:
     return {row.cells[1]: [*row.cells[4:]] for row in listed.parts[-1].foot}
 
 
+def number_in(text: str) -> int:
+    """Return points as a list has them, in thousands with a sign in some."""
+    number = Decimal(text.replace("−", "-"))
+    return int(number * 1_000) if "." in text else int(number)
+
+
 @pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)
 def test_the_foot_of_a_list_comes_to_the_totals(path: Any) -> None:
     evening = read_sheet(path.read_bytes()).played_match()
     listed = list_of(evening)
     sides = len(evening.sides)
     ends = [part.foot[-1].cells[-sides:] for part in listed.parts]
-    sums = [sum(int(end[side].replace("−", "-")) for end in ends) for side in range(sides)]
+    sums = [sum(number_in(end[side]) for end in ends) for side in range(sides)]
     assert sums == [evening.totals[side[0]] for side in evening.sides]
 
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.words import Joined, Text, isolated, side_by_side, written_number
+from scorekeeper.rules.words import Joined, Text, isolated, side_by_side
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.books import book_of
 from scorekeeper.services.clubs.payment_details import details_of
@@ -78,7 +78,7 @@ def summary(request: MatchRequest) -> HttpResponse:
     elif played_match.finished:
         lines.append(outcome_of(played_match, columns))
     for column in columns:
-        numbers = written_number(column.total), *(amount.words for amount in column.amounts)
+        numbers = column.written, *(amount.words for amount in column.amounts)
         lines.append(f"{together(column)}: {Joined(', ', numbers)}")
     lines += statements_of(match, played_match)
     paid = paid_lines(match, book.seats) if book.stake is not None else []

@@ -49,7 +49,8 @@ IN_FRONT = {
 class Column:
     """A side: its players, its total, and its money if it ended now.
 
-    ``line`` is the class by which it is drawn. ``balance`` is the money of all its members
+    ``line`` is the class by which it is drawn, ``written`` is the total as the game's players write
+    it. ``balance`` is the money of all its members
     together, ``shares`` what each of them has of it: one amount where these are equal. Both bear
     their signs in words.
     """
@@ -60,6 +61,7 @@ class Column:
     names: tuple[str, ...]
     pieces: tuple[Piece, ...]
     total: int
+    written: str
     amounts: tuple[Amount, ...]
     shares: tuple[str, ...]
     balance: int
@@ -80,6 +82,7 @@ def columns_of(book: Book, money: Money, played_match: PlayedMatch | None = None
     names = as_faces(played_match.table.players)
     lines = lines_of(played_match)
     amounts = amounts_of(played_match.counters, played_match.sides)
+    written = played_match.game.written_total
     balances = [sum(nets[seat] for seat in side) if nets else 0 for side in played_match.sides]
     return [
         Column(
@@ -89,6 +92,7 @@ def columns_of(book: Book, money: Money, played_match: PlayedMatch | None = None
             names=tuple(names[seat] for seat in side),
             pieces=tuple(names[seat].piece for seat in side),
             total=played_match.totals[side[0]],
+            written=written(played_match.totals[side[0]], is_over=played_match.finished),
             amounts=amounts[number],
             shares=shares_of([nets[seat] for seat in side], money) if nets else (),
             balance=balances[number],

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.words import Joined, ngettext_lazy, scores_in_sentence, written_number
+from scorekeeper.rules.words import Joined, ngettext_lazy, scores_in_sentence
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.parts.money import Payments, payment_sentence
 from scorekeeper.web.parts.people import TWO_LINES, Piece
@@ -110,7 +110,7 @@ def result_card(
 
 def row_of_card(column: Column, top: int, played_match: PlayedMatch) -> CardRow:
     tray = PIECE * len(column.pieces) + TRAY - PIECE
-    left, total = MARGIN + tray + 10, written_number(column.total)
+    left, total = MARGIN + tray + 10, column.written
     room = WIDTH - MARGIN - left - width_of(total, HUGE) - 6
     names = list(lines_of(", ".join(column.names), USUAL, 0, room))
     words = ", ".join(amount.words for amount in column.amounts if amount.number)

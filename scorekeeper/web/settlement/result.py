@@ -28,12 +28,14 @@ MOST_TIMES = 3  # that are told one by one
 class Result:
     """The end of a match in words. Without ``winners`` it is a draw.
 
-    ``totals`` are the points that decided it, the winners' first; ``margin`` says by how many.
+    ``totals`` are the points that decided it, the winners' first, ``written`` as the game's players
+    write them; ``margin`` says by how many.
     """
 
     winners: tuple[Column, ...]
     sentence: str
     totals: tuple[int, ...]
+    written: tuple[str, ...]
     margin: str
     decided: str
     still_pay: str
@@ -46,20 +48,22 @@ def result_of(
     winners = tuple(column for column in columns if column.side in best)
     if len(winners) == len(columns):
         winners = ()
+    told = decisive(columns, winners)
     return Result(
         winners=winners,
         sentence=outcome_of(played_match, columns),
-        totals=totals_of(columns, winners),
+        totals=tuple(column.total for column in told),
+        written=tuple(column.written for column in told),
         margin=margin_in_words(played_match, columns) if winners else "",
         decided=decided_in(played_match) if winners else "",
         still_pay=still_pay(book, winners, money),
     )
 
 
-def totals_of(columns: Sequence[Column], winners: Sequence[Column]) -> tuple[int, ...]:
-    """Return both sides' points, the winners' first; of several sides only the best's."""
+def decisive(columns: Sequence[Column], winners: Sequence[Column]) -> tuple[Column, ...]:
+    """Return both sides, the winners first; of several sides only the best."""
     ordered = sorted(columns, key=lambda column: column not in winners)
-    return tuple(column.total for column in ordered[: 2 if len(columns) == 2 else 1])
+    return tuple(ordered[: 2 if len(columns) == 2 else 1])
 
 
 def margin_in_words(played_match: PlayedMatch, columns: Sequence[Column]) -> str:
