@@ -28,6 +28,7 @@ EVENINGS = {
     "klaverjassen": ("klaverjassen", 9),
     "klaverjassen-doubled": ("klaverjassen-doubled", 4),
     "kontsina": ("kontsina-partners", 3),
+    "riichi-mahjong": ("riichi-mahjong", 6),
     "canasta": ("canasta", 3),
     "schieber": ("schieber-thanked", 3),
     "scopa": ("scopa", 5),
