@@ -41,8 +41,8 @@ class Hand(AnyHand):
         if "poignees" in facts:
             self.phone.tap_value("poignees", "+".join(facts["poignees"]))
         miseres = facts.get("miseres", [])
-        for place, name in enumerate(miseres):
-            row = "second_miseres" if name in miseres[:place] else "miseres"
+        for name in dict.fromkeys(miseres):
+            row = "both_miseres" if miseres.count(name) > 1 else "miseres"
             self.phone.tap_value(row, self.seats[name])
 
 
@@ -51,6 +51,6 @@ def taps_of(facts: Facts) -> int:
     if "passed" in facts:
         return 3
     said = ("partner", "half", "petit_au_bout", "chelem", "poignees")
-    more: int = sum(one in facts for one in said) + len(facts.get("miseres", ()))
+    more: int = sum(one in facts for one in said) + len({*facts.get("miseres", ())})
     more += (facts["contract"] != "garde") + bool({*BONUSES} & {*facts})
     return 4 + len(str(facts["points"])) + more

@@ -34,7 +34,6 @@ from scorekeeper.games.french_tarot.played import (
     POIGNEES,
     POINTS,
     SMALL,
-    attack_of,
     half_points,
     hands,
     has_partner,
@@ -43,13 +42,12 @@ from scorekeeper.games.french_tarot.played import (
     poignees_of,
     sizes_of_poignees,
 )
-from scorekeeper.games.french_tarot.scoring import result_in_words
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-TAKER, SECOND = "taker", "second_miseres"
+TAKER, BOTH = "taker", "both_miseres"
 ALONE = "alone"
 USUAL = "garde"
 NONE = Option("", _("none"))
@@ -107,7 +105,7 @@ class Entry(DeclarersEntry[TarotRules, None]):
 
     tapped = (TAKER, PARTNER, CONTRACT, BOUTS, POINTS)
     needed = (TAKER, PARTNER, CONTRACT, BOUTS, POINTS)
-    more = (PETIT, POIGNEES, CHELEM, MISERES, SECOND)
+    more = (PETIT, POIGNEES, CHELEM, MISERES, BOTH)
     dense = True
     fields_of_facts: ClassVar[Mapping[str, str]] = {PASSED: TAKER, HALF: POINTS}
 
@@ -148,7 +146,7 @@ class Entry(DeclarersEntry[TarotRules, None]):
         self.fields[CHELEM] = TapField([NONE, *chelems], label=_("Chelem"))
         if rules.misere:
             self.fields[MISERES] = SeveralField(self.playing(), label=_("Misère"))
-            self.fields[SECOND] = SeveralField(self.playing(), label=_("A second misère"))
+            self.fields[BOTH] = SeveralField(self.playing(), label=_("Both kinds"))
 
     def shown(self) -> Iterator[Option]:
         """The poignées for which there are trumps, each with how many those are."""
@@ -171,8 +169,8 @@ class Entry(DeclarersEntry[TarotRules, None]):
             PETIT: text_of(deal, PETIT),
             POIGNEES: "+".join(poignees_of(deal)),
             CHELEM: text_of(deal, CHELEM),
-            MISERES: [str(seat) for seat in sorted(set(miseres))],
-            SECOND: [str(seat) for seat in sorted(set(miseres)) if miseres.count(seat) > 1],
+            MISERES: [str(seat) for seat in miseres if miseres.count(seat) == 1],
+            BOTH: [str(seat) for seat in sorted(set(miseres)) if miseres.count(seat) > 1],
             "dealer": seat_text(deal.dealer),
         }
 
@@ -215,12 +213,9 @@ class Entry(DeclarersEntry[TarotRules, None]):
                 yield Fact(kind, text=said[kind])
         for one in filter(None, said[POIGNEES].split("+")):
             yield Fact(POIGNEES, text=one)
-        for seat in sorted((*said.get(MISERES, ()), *said.get(SECOND, ())), key=int):
+        both = {*said.get(BOTH, ())}
+        for seat in sorted((*({*said.get(MISERES, ())} - both), *both, *both), key=int):
             yield Fact(MISERES, int(seat))
-
-    def sum_words(self, played: PlayedRound) -> Text | str:
-        attack = attack_of(played.deal)
-        return "" if attack is None else result_in_words(attack)
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
         """The points of the side that were not typed."""
