@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.bock import BOCK
-from scorekeeper.games.families.declarers.results import RESULTS
 from scorekeeper.games.families.declarers.sheet import text_of
+from scorekeeper.games.families.declarers.words import RESULT, RESULTS, WITH, WITHOUT
 from scorekeeper.games.skat.house_rules import SkatTable
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
@@ -17,11 +17,8 @@ from scorekeeper.games.skat.played import (
     MARCH,
     MOST,
     POINTS,
-    RESULT,
     SUITS,
     VIRGIN,
-    WITH,
-    WITHOUT,
     is_passed,
     is_ramsch,
 )

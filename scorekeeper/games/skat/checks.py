@@ -3,8 +3,14 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.parties import check_plays
-from scorekeeper.games.families.declarers.results import RESULTS, RESULTS_IN_SHORT
 from scorekeeper.games.families.declarers.sheet import text_of
+from scorekeeper.games.families.declarers.words import (
+    RESULT,
+    RESULTS,
+    RESULTS_IN_SHORT,
+    WITH,
+    WITHOUT,
+)
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
     ANNOUNCED_IN_NULL,
@@ -18,9 +24,6 @@ from scorekeeper.games.skat.played import (
     KONTRAS_OF,
     NULL,
     NULL_VALUES,
-    RESULT,
-    WITH,
-    WITHOUT,
     SkatSituation,
 )
 from scorekeeper.games.skat.values import bid_values

@@ -9,9 +9,15 @@ from django.utils.text import capfirst
 
 from scorekeeper.games.families.declarers.bock import BOCK
 from scorekeeper.games.families.declarers.entry import DeclarersEntry, ResultField
-from scorekeeper.games.families.declarers.results import RESULTS, RESULTS_IN_SHORT
 from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.families.declarers.tops import Tops, TopsField, tops_tallies, tops_value
+from scorekeeper.games.families.declarers.words import (
+    RESULT,
+    RESULTS,
+    RESULTS_IN_SHORT,
+    WITH,
+    WITHOUT,
+)
 from scorekeeper.games.fields import (
     NumbersField,
     NumberTile,
@@ -41,10 +47,7 @@ from scorekeeper.games.skat.played import (
     POINTS,
     PUSHED,
     RAMSCH,
-    RESULT,
     VIRGIN,
-    WITH,
-    WITHOUT,
     Memory,
     is_game,
     is_passed,

@@ -38,8 +38,8 @@ KONTRA_NAMES: Mapping[str, Text] = {
     "hirsch": _("Hirsch"),
 }
 KONTRAS_OF = {"off": 0, "re": 2, "hirsch": len(KONTRAS)}
-WITH, WITHOUT, BID = "with", "without", "bid"
-ANNOUNCEMENT, RESULT, KONTRA, PASSED = "announced", "result", "kontra", "passed"
+BID = "bid"
+ANNOUNCEMENT, KONTRA, PASSED = "announced", "kontra", "passed"
 RAMSCH = "ramsch"
 MOST, POINTS, VIRGIN, PUSHED, MARCH = "most", "ramsch_points", "virgin", "pushed", "march"
 

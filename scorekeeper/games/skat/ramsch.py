@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.parties import check_plays
 from scorekeeper.games.families.declarers.sheet import text_of
+from scorekeeper.games.families.declarers.words import RESULT, WITH, WITHOUT
 from scorekeeper.games.skat.played import (
     ANNOUNCEMENT,
     BID,
@@ -15,10 +16,7 @@ from scorekeeper.games.skat.played import (
     POINTS,
     PUSHED,
     RAMSCH,
-    RESULT,
     VIRGIN,
-    WITH,
-    WITHOUT,
     SkatSituation,
     is_ramsch,
 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.sheet import text_of
+from scorekeeper.games.families.declarers.words import WITH
 from scorekeeper.games.skat.announcing import ANNOUNCEMENTS
 from scorekeeper.games.skat.played import (
     GAMES,
@@ -15,7 +16,6 @@ from scorekeeper.games.skat.played import (
     POINTS,
     PUSHED,
     VIRGIN,
-    WITH,
     SkatSituation,
     bock_factor,
     is_passed,

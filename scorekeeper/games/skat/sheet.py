@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.bock import BOCK
-from scorekeeper.games.families.declarers.results import RESULTS
 from scorekeeper.games.families.declarers.sheet import (
     read_numbers,
     read_words,
     write_numbers,
     write_words,
 )
+from scorekeeper.games.families.declarers.words import RESULT, RESULTS, WITH, WITHOUT
 from scorekeeper.games.skat.house_rules import SkatTable
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
@@ -25,10 +25,7 @@ from scorekeeper.games.skat.played import (
     POINTS,
     PUSHED,
     RAMSCH,
-    RESULT,
     VIRGIN,
-    WITH,
-    WITHOUT,
     is_passed,
     is_ramsch,
 )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.games.families.declarers.sheet import text_of
+from scorekeeper.games.families.declarers.words import RESULT, WITH, WITHOUT
 from scorekeeper.games.skat.house_rules import SkatRules
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
@@ -13,10 +14,7 @@ from scorekeeper.games.skat.played import (
     HAND_OUVERT,
     NULL,
     NULL_VALUES,
-    RESULT,
     SUITS,
-    WITH,
-    WITHOUT,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Text

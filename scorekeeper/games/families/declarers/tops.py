@@ -5,12 +5,12 @@ from typing import Any
 
 from django.utils.text import capfirst
 
+from scorekeeper.games.families.declarers.words import WITH, WITHOUT
 from scorekeeper.games.fields import Label, Option, TapField, TapRow
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-WITH, WITHOUT = "with", "without"
 KINDS = (WITH, WITHOUT)
 
 

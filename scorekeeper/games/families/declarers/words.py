@@ -1,11 +1,11 @@
-"""How a game against the rest ends: won or lost, and how far the losers came."""
+"""Words of games against the rest: tops, and how far the losers came."""
 
 from collections.abc import Mapping
 
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-RESULT = "result"
+WITH, WITHOUT, RESULT = "with", "without", "result"
 RESULTS: Mapping[str, Text] = {
     "won": _("won"),
     "won_schneider": _("won Schneider"),
