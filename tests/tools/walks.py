@@ -31,6 +31,7 @@ EVENINGS = {
     "riichi-mahjong": ("riichi-mahjong", 6),
     "canasta": ("canasta", 3),
     "schieber": ("schieber-thanked", 3),
+    "schafkopf": ("schafkopf", 9),
     "scopa": ("scopa", 5),
     "scopa-partners": ("scopa-partners", 2),
     "skat": ("skat-pub", 5),
