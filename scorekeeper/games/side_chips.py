@@ -18,15 +18,23 @@ from scorekeeper.games.fields import (
     trays_of,
 )
 from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.words import Text
 
 
 class OneSide(Announcements):
-    """The announcements of one side, under the seat of its first player."""
+    """The announcements of one side, under a number and its words or its players."""
 
-    def __init__(self, table: AnyTable, who: Who, kinds: Sequence[Announceable]) -> None:
+    def __init__(
+        self,
+        table: AnyTable,
+        kinds: Sequence[Announceable],
+        *,
+        number: int,
+        words: Text,
+        who: Who | None = None,
+    ) -> None:
         super().__init__(table, kinds, {})
-        self.who, self.seat = who, who.seats[0]
-        self.names = str(table.names(who.seats))
+        self.who, self.seat, self.names = who, number, str(words)
         self.moment = kinds[0].moment
 
     def get_context(
@@ -82,5 +90,31 @@ class SideChipsField(AnnouncementsField):
         label: Label,
     ) -> None:
         super().__init__(table, kinds, {}, label=label)
-        self.widget = SideChips([OneSide(table, who, kinds) for who in trays_of(table, sides)])
+        chips = [
+            OneSide(table, kinds, number=who.seats[0], words=table.names(who.seats), who=who)
+            for who in trays_of(table, sides)
+        ]
+        self.widget = SideChips(chips)
         self.seats = {str(side[0]) for side in sides}
+
+
+class ChipsByNameField(AnnouncementsField):
+    """The same where sides have names, and their players are known from elsewhere.
+
+    In place of a seat stands the number of a name, from 0.
+    """
+
+    def __init__(
+        self,
+        table: AnyTable,
+        names: Sequence[Text],
+        kinds: Sequence[Announceable],
+        *,
+        label: Label,
+    ) -> None:
+        super().__init__(table, kinds, {}, label=label)
+        numbered = [*enumerate(names)]
+        self.widget = SideChips(
+            [OneSide(table, kinds, number=number, words=name) for number, name in numbered]
+        )
+        self.seats = {str(number) for number, _name in numbered}

@@ -18,6 +18,7 @@ HALFWAY = {
     "bridge-rubber": 4,
     "bridge-club": 3,
     "canasta-otherwise": 3,
+    "doppelkopf-of-five": 9,
     "free-sheet-pool": 2,
     "french-tarot": 7,
     "french-tarot-five": 3,
@@ -72,6 +73,7 @@ def test_the_bar_is_two_lines_and_no_label_touches_its_choices(phone: Phone, exa
 BY_KEYS = {
     "bridge": (4, "4 s a =", [120, 0]),
     "canasta": (4, "1 0 0 Tab Space Tab Tab Tab Tab 5 0 Tab Tab Tab Tab Tab Space", [700, 50]),
+    "doppelkopf": (4, "Space Tab Space 1 2 1", [1, 1, -1, -1]),
     "free-sheet": (2, "1 2 ArrowDown 3 4", [12, 34]),
     "french-tarot": (4, "b 2 4 9", [-66, 198, -66, -66]),
     "g4a-kraken": (4, "s 9 0", [72, 90]),

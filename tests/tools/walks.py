@@ -17,6 +17,8 @@ STAKE = {"amount": "0.25", "currency": "EUR"}
 # Each game halfway through an evening: its sheet, and how many of its rounds are played
 EVENINGS = {
     "bridge": ("bridge-rubber", 4),
+    "doppelkopf": ("doppelkopf", 9),
+    "doppelkopf-five": ("doppelkopf-of-five", 9),
     "kraken": ("kraken-as-written", 10),
     "kraken-exceptions": ("kraken-with-exceptions", 10),
     "g4a": ("g4a-kraken", 9),
