@@ -7,7 +7,7 @@ from typing import ClassVar
 from django.utils.text import capfirst
 
 from scorekeeper.games.families.declarers.bock import BOCK
-from scorekeeper.games.families.declarers.entry import DeclarersEntry, ResultField
+from scorekeeper.games.families.declarers.entry import DeclarersEntry, ResultField, slot_of
 from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.families.declarers.tops import Tops, TopsField, tops_tallies, tops_value
 from scorekeeper.games.families.declarers.words import RESULT, RESULTS, RESULTS_IN_SHORT
@@ -190,30 +190,19 @@ class Entry(DeclarersEntry[SchafkopfRules, Memory]):
         if said[MARCH]:
             yield Fact(MARCH, int(said[MARCH]))
 
-    @property
-    def echo_slots(self) -> list[str]:
-        return [*super().echo_slots, *(f"echo_{RESULT}_{result}" for result in RESULTS)]
-
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
         """The declarer's points for each result, whoever that is as long as nobody is named."""
-        if not is_game(played.deal):
+        deal, playing = played.deal, self.game.playing(self.table, self.dealer)
+        if not is_game(deal):
             return {}
-        deal = self.with_somebody(played.deal)
-        declarer = deal.contract.declarer
-        assert declarer is not None
-        ended = {result: ended_as(deal, result) for result in RESULTS}
-        worths = self.worths(ended, declarer)
-        return {f"echo_{RESULT}_{result}": worth for result, worth in worths.items()}
-
-    def with_somebody(self, deal: Deal) -> Deal:
-        declarer, others = deal.contract.declarer, deal.facts
-        playing = self.game.playing(self.table, self.dealer)
+        declarer, partner = deal.contract.declarer, deal.seat_of(PARTNER)
         if declarer is None:
-            partner = deal.seat_of(PARTNER)
             declarer = next(seat for seat in playing if seat != partner)
-        if deal.contract.trump in WITH_PARTNER and deal.fact(PARTNER) is None:
-            others = (*others, Fact(PARTNER, next(seat for seat in playing if seat != declarer)))
-        return replace(deal, contract=replace(deal.contract, declarer=declarer), facts=others)
+        if deal.contract.trump in WITH_PARTNER and partner is None:
+            somebody = Fact(PARTNER, next(seat for seat in playing if seat != declarer))
+            deal = replace(deal, facts=(*deal.facts, somebody))
+        worths = self.worths_of_results(deal, declarer)
+        return {slot_of(result): worth for result, worth in worths.items()}
 
 
 def mark_of(game: str) -> str:
@@ -228,8 +217,3 @@ def taps_or_none(
 ) -> TapField:
     said = [Option(word, name, mark=(marks or {}).get(word, "")) for word, name in words.items()]
     return TapField([Option("", _("none")), *said], label=label)
-
-
-def ended_as(deal: Deal, result: str) -> Deal:
-    others = tuple(fact for fact in deal.facts if fact.kind != RESULT)
-    return replace(deal, facts=(*others, Fact(RESULT, text=result)))

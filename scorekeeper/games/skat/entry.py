@@ -1,14 +1,13 @@
 """The entry form of Skat: who played alone, which game, with how many tops, and the result."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
 from typing import ClassVar
 
 from django import forms
 from django.utils.text import capfirst
 
 from scorekeeper.games.families.declarers.bock import BOCK
-from scorekeeper.games.families.declarers.entry import DeclarersEntry, ResultField
+from scorekeeper.games.families.declarers.entry import DeclarersEntry, ResultField, slot_of
 from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.families.declarers.tops import Tops, TopsField, tops_tallies, tops_value
 from scorekeeper.games.families.declarers.words import (
@@ -198,28 +197,16 @@ class Entry(DeclarersEntry[SkatRules, Memory]):
         if self.cleaned_data.get(PUSHED):
             yield Tally(PUSHED, None, int(self.cleaned_data[PUSHED]))
 
-    @property
-    def echo_slots(self) -> list[str]:
-        return [*super().echo_slots, *(f"echo_{RESULT}_{result}" for result in RESULTS)]
-
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
         """The declarer's game points for each result; won includes everything announced."""
         if not is_game(played.deal):
             return {}
         declarer = played.deal.contract.declarer
         seat = self.game.playing(self.table, self.dealer)[0] if declarer is None else declarer
-        ended = {result: ended_as(played.deal, result, declarer=seat) for result in RESULTS}
-        said = self.worths(ended, seat)
+        said = self.worths_of_results(played.deal, seat)
         if "won" in said and (made := GameValue(self.situation.rules, played.deal).must_make):
             said["won"] = f"{made} {said['won']}"
-        return {f"echo_{RESULT}_{result}": worth for result, worth in said.items()}
-
-
-def ended_as(deal: Deal, result: str, *, declarer: int) -> Deal:
-    """A deal with another result, played by whoever may be the declarer."""
-    others = tuple(fact for fact in deal.facts if fact.kind != RESULT)
-    contract = replace(deal.contract, declarer=declarer)
-    return replace(deal, contract=contract, facts=(*others, Fact(RESULT, text=result)))
+        return {slot_of(result): worth for result, worth in said.items()}
 
 
 def bid_field(rules: SkatRules) -> forms.ChoiceField:

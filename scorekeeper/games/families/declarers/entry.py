@@ -1,14 +1,16 @@
 """The fields that entry forms of the family share: who plays the deal, Bock, what results bring."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from scorekeeper.games.families.declarers.bock import BOCK
 from scorekeeper.games.families.declarers.family import DeclarersGame
+from scorekeeper.games.families.declarers.words import RESULT, RESULTS
 from scorekeeper.games.fields import Label, Option, TapField, players
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.tiles import WorthField, WorthTiles
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.rules.game import Memory
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.scores import summed
@@ -45,6 +47,18 @@ class DeclarersEntry(EntryForm[Rules, Memory]):
         for number in sorted(numbers):
             yield Option(str(number), str(number))
 
+    @property
+    def echo_slots(self) -> list[str]:
+        results = RESULTS if RESULT in self.fields else ()
+        return [*super().echo_slots, *map(slot_of, results)]
+
+    def worths_of_results(self, deal: Deal, declarer: int) -> dict[str, str]:
+        """The declarer's points by each result of a game, in words."""
+        deal = replace(deal, contract=replace(deal.contract, declarer=declarer))
+        others = tuple(fact for fact in deal.facts if fact.kind != RESULT)
+        ended = {one: replace(deal, facts=(*others, Fact(RESULT, text=one))) for one in RESULTS}
+        return self.worths(ended, declarer)
+
     def worths(self, ended: Mapping[str, Deal], seat: int) -> dict[str, str]:
         """What a player gets by each of some endings, in words; those that cannot be left out."""
         points = {ending: self.points_of(deal, seat) for ending, deal in ended.items()}
@@ -56,6 +70,11 @@ class DeclarersEntry(EntryForm[Rules, Memory]):
             return None
         lines = self.game.score(self.situation, deal)
         return summed(lines, len(self.table.players))[0][seat]
+
+
+def slot_of(result: str) -> str:
+    """The element id of what a result is worth."""
+    return f"echo_{RESULT}_{result}"
 
 
 class ResultTiles(WorthTiles):
