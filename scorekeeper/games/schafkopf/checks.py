@@ -46,6 +46,8 @@ from scorekeeper.rules.words import Text as _
 # Trumps in the long and the short pack
 MOST_TRUMPS = (14, 12)
 TRUMPS = {FARBWENZ: (11, 9), FARBGEIER: (11, 9), WENZ: (4, 4), GEIER: (4, 4)}
+MOST_THROWN_IN = 64  # in a row, where each doubles: far more than anybody sits through
+LARGEST_STOCK = 10**15  # each Rufspiel lost doubles it, where it has no limit
 MOST_JUNGFRAUEN = {3: 1, 4: 2}
 
 
@@ -79,6 +81,9 @@ def check_passed(situation: SchafkopfSituation, deal: Deal) -> Iterator[Fault]:
         yield Fault(PASSED, _("where nobody played there was no game"))
     if deal.number_of(KLOPFEN) is not None:
         yield Fault(KLOPFEN, _("where nobody played nothing is doubled"))
+    if situation.memory.thrown_in >= MOST_THROWN_IN:
+        most = MOST_THROWN_IN
+        yield Fault(PASSED, _("at most {most} deals in a row double the next game", most=most))
     if situation.rules.all_pass == MUST:
         yield Fault(PASSED, _("at this table somebody must play"))
     elif situation.rules.all_pass == RAMSCH:
@@ -109,6 +114,8 @@ def check_game(situation: SchafkopfSituation, deal: Deal) -> Iterator[Fault]:
     yield from check_result(deal)
     yield from check_laufende(situation.table, deal)
     yield from check_kontra(situation, deal)
+    if situation.memory.stock > LARGEST_STOCK:
+        yield Fault("rounds", _("the stock is too large to be played for: agree on a score"))
 
 
 def check_is_played(situation: SchafkopfSituation, deal: Deal) -> Iterator[Fault]:

@@ -51,7 +51,7 @@ class Schafkopf(DeclarersGame[SchafkopfRules, Memory]):
     slug = "schafkopf"
     name = _("Schafkopf")
     summary = _("Rufspiel, Wenz and solo: the losers of each deal pay the winners.")
-    aliases = ("Sauspiel", "Schafkopfen", "Schaffkopf", "Rufspiel", "Wenz")
+    aliases = ("Sauspiel", "Schafkopfen", "Bayerischer Schafkopf", "Rufspiel", "Wenz")
     evening_length = _("32 deals, about two hours")
     kind = Kind.ALONE
     player_counts = (3, 4, 5)
@@ -145,7 +145,7 @@ class Schafkopf(DeclarersGame[SchafkopfRules, Memory]):
 
     def multiplier(self, situation: SchafkopfSituation, deal: Deal) -> Multiplier | None:
         factor = situation.memory.factor
-        return Multiplier(factor, _("counts")) if factor > 1 and not is_passed(deal) else None
+        return Multiplier(factor, _("Counts")) if factor > 1 and not is_passed(deal) else None
 
     def phrases(self, table: SchafkopfTable, deal: Deal) -> Iterator[Text]:
         return phrases(table, deal)

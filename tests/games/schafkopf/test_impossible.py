@@ -156,6 +156,16 @@ def test_a_deal_after_the_last_is_refused_and_so_is_settling_in_pairs() -> None:
         evening_of("schafkopf", [PASSED], stake=stake)
 
 
+def test_no_more_deals_double_the_next_game_than_anybody_sits_through() -> None:
+    doubled = by_rule(all_pass="next_double", rounds=100)
+    assert not evening_of("schafkopf", [PASSED] * 64, **doubled).finished
+    with pytest.raises(RuleBroken, match="Round 65, passed: at most 64 deals in a row"):
+        evening_of("schafkopf", [PASSED] * 65, **doubled)
+    lost = [PASSED, *[rufspiel(result="lost")] * 60]
+    with pytest.raises(RuleBroken, match="the stock is too large to be played for"):
+        evening_of("schafkopf", lost, **by_rule(all_pass="stock", rounds=100))
+
+
 @pytest.mark.parametrize(
     ("facts", "more"),
     [
