@@ -117,9 +117,9 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     more: ClassVar[tuple[str, ...]] = ()
     fields_of_facts: ClassVar[Mapping[str, str]] = {}
     panels: tuple[Panel, ...] = (KEYPAD,)
-    parts: ClassVar[tuple[Part, ...]] = ()
+    parts: tuple[Part, ...] = ()
     before_play: ClassVar[Text] = _("Later")
-    before_play_save: ClassVar[Text] = _("Save what is known")
+    before_play_save: Text = _("Save what is known")
     dense: ClassVar[bool] = False
     use_required_attribute = False
 

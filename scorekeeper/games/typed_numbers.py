@@ -8,6 +8,7 @@ from django.forms import ValidationError
 from django.utils.text import capfirst
 
 from scorekeeper.rules.limits import too_long
+from scorekeeper.rules.tenths import PARTS, Tenths
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -19,6 +20,8 @@ LONGEST_SHOWN = 20
 DASHES = "−–‐‑－﹣"
 PLAIN_SIGNS = str.maketrans({**dict.fromkeys(DASHES, "-"), "＋": "+", "﹢": "+"})
 NUMBER_OR_SUM = re.compile(r"[+-]?\s*\d+(?:\s*[+-]\s*\d+)*")
+TENTHS = r"\d+(?:\.\d)?"
+TENTHS_OR_SUM = re.compile(rf"[+-]?\s*{TENTHS}(?:\s*[+-]\s*{TENTHS})*")
 PART = re.compile(r"([+-]?)\s*([^\s+-]+)")
 
 
@@ -66,6 +69,24 @@ def whole_number(text: str, *, most: int = LARGEST_COUNT) -> int:
     if is_cut:
         raise ValidationError(f"{capfirst(str(too_long(LONGEST_SUM)))}.")
     return number
+
+
+def number_of_type(number_type: type[int], text: str, *, most: int) -> int:
+    """Read a number of this type; raises ValidationError."""
+    return tenths(text, most=most) if number_type is Tenths else whole_number(text, most=most)
+
+
+def tenths(text: str, *, most: int) -> Tenths:
+    """Read a number with at most one decimal, or a sum of some; raises ValidationError."""
+    plain = plain_signs(text).replace(",", ".")
+    if not TENTHS_OR_SUM.fullmatch(plain) or len(text) > LONGEST_SUM:
+        message = _("“{text}” is not a number with one decimal.", text=text[:LONGEST_SHOWN])
+        raise ValidationError(str(message))
+    parts = ((sign, *part.partition(".")) for sign, part in parts_of_sum(plain))
+    number = sum(sign * (PARTS * int(whole) + int(part or 0)) for sign, whole, _dot, part in parts)
+    if abs(number) > most:
+        raise ValidationError(str(beyond(text, most=Tenths(most), is_below_zero=number < 0)))
+    return Tenths(number)
 
 
 def beyond(text: str, *, most: int, is_below_zero: bool) -> Text:

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from scorekeeper.ledger.evening_results import PersonalAdjustment, SittingResult, TableResult
 from scorekeeper.ledger.finished import Person
+from scorekeeper.rules.tenths import like
 
 # The states of somebody in a sitting. Who was late gets what sitting out gives, and is absent where
 # the evening gives that nothing. Who gave up a seat has no points: the successor has them.
@@ -130,13 +131,17 @@ def place_points(table: TableResult) -> dict[Person, Points]:
 
 def whole(number: Points) -> Points:
     """The number as an integer where it is one."""
+    if isinstance(number, int):
+        return number
     return int(number) if number == int(number) else number
 
 
 def rounded_mean(points: Iterable[Points]) -> int:
     """The mean as a whole number, halves up; 0 of nothing."""
     numbers = tuple(points)
-    return floor(Fraction(sum(numbers)) / len(numbers) + Fraction(1, 2)) if numbers else 0
+    if not numbers:
+        return 0
+    return like(floor(Fraction(sum(numbers)) / len(numbers) + Fraction(1, 2)), numbers[0])
 
 
 def _points_at(table: TableResult, rules: ListRules) -> Mapping[Person, Points]:

@@ -17,6 +17,7 @@ from scorekeeper.ledger.season_rules import (
     impossible_rule,
 )
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.tenths import parts_of
 
 # Points of a list are whole, unless it counts the places at each table (``list_points``).
 Points: TypeAlias = int | Fraction
@@ -56,6 +57,11 @@ class SeasonRow:
     total: Fraction = Fraction(0)
     place: int | None = None
     behind: Fraction | None = None
+
+    @property
+    def parts(self) -> int:
+        """How many parts of a point its numbers count."""
+        return max((parts_of(result.points) for result in self.results), default=1)
 
     @property
     def counted(self) -> tuple[Points, ...]:

@@ -27,7 +27,7 @@ def check_adjustments(game: AnyGame, situation: AnySituation, deal: Deal) -> Ite
         if max(abs(adjustment.points), abs(adjustment.counter)) > LARGEST_ADJUSTMENT:
             yield Fault(
                 "adjustments",
-                _("an adjustment is at most {most}", most=LARGEST_ADJUSTMENT),
+                _("an adjustment is at most {most}", most=game.points_type(LARGEST_ADJUSTMENT)),
             )
 
 
@@ -91,7 +91,7 @@ def check_named_once(
     if any(abs(number) > LARGEST_ADJUSTMENT for _seat, number in pairs):
         yield Fault(
             "agreed_score",
-            _("an agreed score is at most {most}", most=LARGEST_ADJUSTMENT),
+            _("an agreed score is at most {most}", most=game.points_type(LARGEST_ADJUSTMENT)),
         )
 
 
@@ -116,7 +116,7 @@ def agreed_lines(game: AnyGame, table: AnyTable, agreed: AgreedScore) -> Iterato
             "agreed",
             text,
             side,
-            side_points,
+            game.points_type(side_points),
             sum(counter.get(seat, 0) for seat in side),
         )
 
@@ -130,18 +130,19 @@ def adjustment_lines(game: AnyGame, situation: AnySituation, deal: Deal) -> Iter
     for adjustment in deal.scored_adjustments:
         text = _("{name}: {reason}", name=table.name(adjustment.by), reason=adjustment.reason)
         side = game.side_of(table, adjustment.by)
-        yield ScoreLine(ADJUSTMENT, text, side, adjustment.points, adjustment.counter)
+        points = game.points_type(adjustment.points)
+        yield ScoreLine(ADJUSTMENT, text, side, points, adjustment.counter)
     for adjustment in deal.personal_adjustments:
-        text = personal_text(table.name(adjustment.by), adjustment)
+        text = personal_text(table.name(adjustment.by), adjustment, game.points_type)
         yield ScoreLine(PERSONAL_ADJUSTMENT, text, (adjustment.by,))
 
 
-def personal_text(name: str, adjustment: Adjustment) -> Text:
+def personal_text(name: str, adjustment: Adjustment, points_type: type[int] = int) -> Text:
     return _(
         "{name}: {reason}: {points} in the club's list, for {name} alone",
         name=name,
         reason=adjustment.reason,
-        points=with_sign(adjustment.points),
+        points=with_sign(points_type(adjustment.points)),
     )
 
 

@@ -43,7 +43,8 @@ class Figure:
     ``slug`` is its word for programs, ``name`` stands before its number. ``of`` is the slug of the
     count that it is a part of, ``per`` that of the count by which it is divided to be a mean; both
     need no figure of their own. ``joined_by`` makes one number of those of two rounds or matches:
-    their sum, or the higher or the lower one. ``unit`` says the number in words.
+    their sum, or the higher or the lower one. ``unit`` says the number in words; it is of
+    ``points_type``, such as ``Tenths``.
     """
 
     slug: str
@@ -52,6 +53,7 @@ class Figure:
     per: str = ""
     joined_by: Callable[[int, int], int] = operator.add
     unit: PluralText | None = None
+    points_type: type[int] = int
 
     @property
     def counts(self) -> tuple[str, ...]:
@@ -64,7 +66,7 @@ class Figure:
         """
         if self.slug not in amounts or any(not amounts.get(one) for one in self.counts[1:]):
             return None
-        number = amounts[self.slug]
+        number = self.points_type(amounts[self.slug])
         if self.of:
             return _("{part} of {whole}", part=number, whole=amounts[self.of])
         if self.per:

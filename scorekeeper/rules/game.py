@@ -45,7 +45,8 @@ class Game(Narration[Rules, Memory], ABC):
     ``usual_tables`` the sizes of its tables in a club, the usual one first;
     ``has_partners`` whether players score together, at some of its tables at least; ``suits`` names
     those that a round's contract may be in. ``shape_rules`` are agreed on before all others, such
-    as whether partners play: each has a few ways with names. ``first_rules`` are those that most
+    as whether partners play: each has a few ways with names. ``points_type`` is ``Tenths`` where
+    points are kept in tenths. ``first_rules`` are those that most
     tables want to say besides the length; ``questions`` decide them with a tap each, where nobody
     has set anything up, with pictures in ``questions.svg`` of the game's folder.
     """
@@ -61,6 +62,7 @@ class Game(Narration[Rules, Memory], ABC):
     house_rules: type[Rules]
     presets: ClassVar[Mapping[str, Preset]]
     settle_ways: ClassVar[tuple[str, ...]] = ("pairwise", "pot")
+    points_type: ClassVar[type[int]] = int
     length_rule: ClassVar[str] = "rounds"
     first_rules: ClassVar[tuple[str, ...]] = ()
     questions: ClassVar[Mapping[str, Question]] = {}
@@ -132,7 +134,7 @@ class Game(Narration[Rules, Memory], ABC):
         return False
 
     def starting_totals(self, table: Table[Rules]) -> tuple[int, ...]:
-        return (0,) * len(table.players)
+        return (self.points_type(0),) * len(table.players)
 
     def ways_to_settle(self, table: Table[Rules]) -> tuple[str, ...]:
         """Those of ``settle_ways`` that a table can choose from, the usual one first."""

@@ -172,7 +172,7 @@ class PlayedMatch:
             for one in played.deal.adjustments:
                 if one.personal and played.fits:
                     name = self.table_of(played).name(one.by)
-                    sums[name] = sums.get(name, 0) + one.points
+                    sums[name] = sums.get(name, 0) + self.game.points_type(one.points)
         return tuple(sums.items())
 
     @property

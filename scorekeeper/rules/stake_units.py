@@ -12,11 +12,13 @@ class StakeUnit:
     """The number of points that one stake is for.
 
     ``rounding`` says what becomes of points that make no whole unit: half of one goes up or down,
-    or nothing is rounded and the part is paid as well.
+    or nothing is rounded and the part is paid as well. ``per_point``: people call it a point, of
+    which so many parts are kept.
     """
 
     points: int = 1
     rounding: Rounding = "exact"
+    per_point: bool = False
 
     def units(self, difference: int) -> Fraction:
         """The number of stakes for a difference in points, which is not negative."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from scorekeeper.rules.stake_units import StakeUnit
+from scorekeeper.rules.tenths import Tenths
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement.stakes import Stake, net_amounts
@@ -25,7 +26,8 @@ class Example:
 
     @property
     def points(self) -> int:
-        return POINTS_APART * max(1, self.stake.unit(self.of_game).points // 10)
+        unit = self.stake.unit(self.of_game)
+        return Tenths(POINTS_APART) if unit.per_point else POINTS_APART * max(1, unit.points // 10)
 
     def nets(self, *by_side: int, crosses: bool = False) -> tuple[int, ...]:
         """What everybody of each side gets or pays, the best side first."""

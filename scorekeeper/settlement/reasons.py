@@ -63,6 +63,8 @@ def rate(stake: str, unit: StakeUnit) -> Text:
     """The amount paid for each point, or for some of them."""
     if unit.points == 1:
         return _("{stake} each", stake=stake)
+    if unit.per_point:
+        return _("{stake} for a point", stake=stake)
     return _("{stake} for {points} points", stake=stake, points=f"{unit.points:,}")
 
 

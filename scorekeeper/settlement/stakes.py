@@ -103,6 +103,13 @@ class Stake:
         return goes_to_box(self.fines)
 
 
+def has_its_own(unit: StakeUnit) -> Text:
+    if unit.per_point:
+        return _("in this game the amount is for one point, and its points have tenths")
+    points = f"{unit.points:,}"
+    return _("in this game the amount is for {points} points already", points=points)
+
+
 def impossible_terms(
     stake: Stake,
     game: AnyGame,
@@ -122,9 +129,7 @@ def impossible_terms(
         message = _("the amount is for each {numbers} points", numbers=listed_numbers(POINTS))
         yield Fault("per", message)
     elif unit != EVERY_POINT and (names_points or stake.per != 1):
-        points = f"{unit.points:,}"
-        message = _("in this game the amount is for {points} points already", points=points)
-        yield Fault("per", message)
+        yield Fault("per", has_its_own(unit))
     elif stake.per != 1 and stake.settle not in OF_POINTS:
         message = _("nothing is paid for points here, so the amount is not for a number of them")
         yield Fault("per", message)

@@ -5,12 +5,14 @@ from tests.browser.phone import Facts
 
 
 class Hand(AnyHand):
+    save_words = "Save the bids"
+
     def play(self, facts: Facts) -> None:
         """Enter the bids of a round before the play, and after it who took another number."""
         before = self.phone.taps
         self.phone.tap(".thumb .main")
         self.bid(facts)
-        self.phone.tap_words("Save the bids")
+        self.phone.tap_words(self.save_words)
         self.phone.tap_words("Finish the round")
         self.take(facts)
         self.phone.save_round()

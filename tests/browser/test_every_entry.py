@@ -19,6 +19,7 @@ HALFWAY = {
     "bridge-club": 3,
     "canasta-otherwise": 3,
     "doppelkopf-of-five": 9,
+    "call-break": 3,
     "free-sheet-pool": 2,
     "french-tarot": 7,
     "french-tarot-five": 3,
@@ -90,7 +91,12 @@ BY_KEYS = {
     "skat": (3, "b d 2 w", [0, 27, 0]),
     "spades": (4, "5 ArrowUp 6 ArrowDown ArrowDown 7", [61, 51]),
 }
-BY_PARTS = {"wizard": "1 0 0", "skull-king": "1 0 0", "oh-hell": "1 ArrowDown 0 ArrowDown 0"}
+BY_PARTS = {
+    "wizard": "1 0 0",
+    "call-break": "5 4 4",
+    "skull-king": "1 0 0",
+    "oh-hell": "1 ArrowDown 0 ArrowDown 0",
+}
 
 
 @pytest.fixture
@@ -122,7 +128,7 @@ def test_bids_are_kept_and_a_round_finished_by_keys_alone(laptop: Phone, game: s
     enter_first(laptop, game, {"players": PLAYERS[:3]})
     press(laptop, BY_PARTS[game])
     laptop.page.keyboard.press("Enter")
-    laptop.see(".in-play", "bid")
+    laptop.see(".in-play", " for ")
 
 
 @pytest.mark.parametrize("tapped", ["[data-seat='1']", "[data-key='7']", "#preview summary"])

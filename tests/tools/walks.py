@@ -19,6 +19,7 @@ EVENINGS = {
     "bridge": ("bridge-rubber", 4),
     "doppelkopf": ("doppelkopf", 9),
     "doppelkopf-five": ("doppelkopf-of-five", 9),
+    "call-break": ("call-break", 3),
     "kraken": ("kraken-as-written", 10),
     "kraken-exceptions": ("kraken-with-exceptions", 10),
     "g4a": ("g4a-kraken", 9),

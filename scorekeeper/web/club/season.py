@@ -189,8 +189,8 @@ def rows_of_season(table: SeasonTable, faces: Faces, locale: str) -> Iterator[li
     yield [*heads, *days, _("Does not count")]
     for row in table.rows:
         results = {one.occasion: points_in_words(one.points) for one in row.played}
-        behind = "" if row.behind is None else total_in_words(row.behind, table.rule)
-        numbers = [total_in_words(row.total, table.rule), behind]
+        behind = "" if row.behind is None else total_in_words(row.behind / row.parts, table.rule)
+        numbers = [total_in_words(row.total / row.parts, table.rule), behind]
         numbers += [results.get(index, "") for index in range(len(table.occasions))]
         cells = [number_cell(number, locale) for number in numbers]
         left_out = " ".join(number_cell(points_in_words(one), locale) for one in row.left_out)

@@ -205,7 +205,7 @@ def line_of(row: SeasonRow, table: SeasonTable, columns: Sequence[int], faces: F
     return SeasonLine(
         place=str(row.place or ""),
         face=faces[key_of(row)],
-        total=total_in_words(row.total, table.rule),
+        total=total_in_words(row.total / row.parts, table.rule),
         remark=str(remark_on(row, table.rule)),
         cells=tuple(cell_of(results.get(index)) for index in columns),
     )
@@ -239,7 +239,7 @@ def remark_on(row: SeasonRow, rule: SeasonRule) -> Text | str:
     elif row.behind == 0:
         distance = _("level")
     else:
-        distance = _("{points} behind", points=total_in_words(row.behind, rule))
+        distance = _("{points} behind", points=total_in_words(row.behind / row.parts, rule))
     if not zeros:
         return distance
     return ngettext_lazy(
@@ -284,4 +284,6 @@ def reaching_in(table: SeasonTable, left: int, faces: Faces) -> Iterator[Reachin
     for row in table.rows[:MOST_REACHING]:
         found = reach_of(table, row.player, left=left)
         place = str(found.place or "–")
-        yield Reaching(faces[key_of(row)], total_in_words(found.total, table.rule), place)
+        yield Reaching(
+            faces[key_of(row)], total_in_words(found.total / row.parts, table.rule), place
+        )

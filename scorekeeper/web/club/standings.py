@@ -17,6 +17,7 @@ from scorekeeper.ledger.league_table import LeagueRow, LeagueTable, arranged, le
 from scorekeeper.rules.figures import wins_in_short, with_two_decimals
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.replay import opening_situation
+from scorekeeper.rules.tenths import parts_of
 from scorekeeper.rules.words import Listing, Text, ngettext_lazy, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.cache import cache
@@ -204,7 +205,7 @@ def columns_of_points() -> Iterator[Column]:
     yield extra(
         ledger.POINTS_PER_ROUND,
         _("Per round"),
-        lambda row: Figure(with_two_decimals(row.points_per_round)),
+        lambda row: Figure(with_two_decimals(row.points_per_round / parts_of(row.points))),
         _("Points per round"),
     )
 

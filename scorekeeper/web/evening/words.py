@@ -51,7 +51,7 @@ def points_written(points: Points) -> str:
     """Write points, which are halves where places count."""
     if isinstance(points, Fraction) and points.denominator > 1:
         return with_one_decimal(points)
-    return written_number(int(points))
+    return written_number(points if isinstance(points, int) else int(points))
 
 
 def plain_points(points: Points) -> str:

@@ -4,7 +4,7 @@ The picture is of whole numbers. Every round is a strip that can be tapped. A ma
 what a round brought besides points: a sign at the point of its side.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from operator import sub
@@ -321,6 +321,13 @@ def dotted(way: Sequence[Point]) -> Sequence[Point]:
     return way[1:] if len(way) <= MOST_DOTS else way[-1:]
 
 
+def writing(points_type: type[int]) -> Callable[[int], str]:
+    """Return how levels are written: as points of this type."""
+    if points_type is int:
+        return written_number
+    return lambda level: written_number(points_type(level))
+
+
 def plot_of(played_match: PlayedMatch, rows: Sequence[Row]) -> Plot | None:
     """Draw the evening so far; None before its first round. ``rows`` are newest first."""
     played = rows[::-1]
@@ -339,7 +346,7 @@ def plot_of(played_match: PlayedMatch, rows: Sequence[Row]) -> Plot | None:
     marks = marks_on(ways, sides, played, played_match)
     ends = spread([way[there][-1][1] for way, there in zip(ways, stays, strict=True)])
     return Plot(
-        grid=levels.grid(written_number),
+        grid=levels.grid(writing(played_match.game.points_type)),
         rounds=played,
         stops=stops,
         numbered=max(1, -(-across.rounds // NUMBERS_BELOW)),

@@ -9,7 +9,7 @@ from django.utils.functional import lazy
 from django.utils.text import capfirst
 
 from scorekeeper.games.fields import Label
-from scorekeeper.games.typed_numbers import LONGEST_SUM, whole_number
+from scorekeeper.games.typed_numbers import LONGEST_SUM, number_of_type
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.limits import too_long
 from scorekeeper.rules.names import LONGEST_NAME, clean_player_name, tidy_name
@@ -103,12 +103,20 @@ class Choice(forms.ChoiceField):
 class Number(forms.Field):
     """A whole number, or a sum that is worked out; it may be left empty.
 
-    ``least`` is as far below zero as ``most`` is above it, where nothing else is said.
+    ``least`` is as far below zero as ``most`` is above it, where nothing else is said. One of
+    ``Tenths`` is typed with a decimal at most.
     """
 
     def __init__(
-        self, label: Label, *, most: int, least: int | None = None, placeholder: str = ""
+        self,
+        label: Label,
+        *,
+        most: int,
+        least: int | None = None,
+        placeholder: str = "",
+        number_type: type[int] = int,
     ) -> None:
+        self.number_type = number_type
         self.least, self.most = -most if least is None else least, most
         super().__init__(required=False, label=label, widget=ShortNumberInput())
         self.widget.attrs["data-most"] = most
@@ -121,7 +129,7 @@ class Number(forms.Field):
         text = str(value or "").strip()
         if not text:
             return None
-        number = whole_number(text, most=self.most)
+        number = number_of_type(self.number_type, text, most=self.most)
         if number < self.least:
             message = _("{text} is too small: {least} is the least.", text=text, least=self.least)
             raise forms.ValidationError(str(message))

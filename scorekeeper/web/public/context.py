@@ -154,7 +154,8 @@ def figures_of(row: LeagueRow) -> tuple[str, str]:
 
 def season_total(row: SeasonRow, table: SeasonTable) -> str:
     """Write a sum, or a mean to one decimal, halves away from zero."""
-    return rounded(row.total, 1) if table.rule.mean else with_two_decimals(row.total)
+    total = row.total / row.parts
+    return rounded(total, 1) if table.rule.mean else with_two_decimals(total)
 
 
 def sitting_in_words(score: SittingScore) -> str:

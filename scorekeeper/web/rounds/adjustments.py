@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import get_language
 
-from scorekeeper.games.fields import Option, TapField, players, seat_or_none
+from scorekeeper.games.fields import Label, Option, TapField, players, seat_or_none
 from scorekeeper.rules.adjustments import LARGEST_ADJUSTMENT
 from scorekeeper.rules.counters import Counter, adjustable_counter
 from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
@@ -70,7 +70,7 @@ class AdjustmentsForm(forms.Form):
         self.may_agree = game.may_agree_scores or is_agreed
         self.sent = rows_sent(data)
         self.rows = range(min(self._room(), MOST_ADJUSTMENTS))
-        initial = initial_of(deal, self.counter) if deal else {}
+        initial = initial_of(deal, self.counter, game.points_type) if deal else {}
         super().__init__(data, initial=initial, auto_id=False)  # labels hold their fields
         self._build_choices()
         self._build_agreed()
@@ -97,10 +97,13 @@ class AdjustmentsForm(forms.Form):
     def _build_agreed(self) -> None:
         for side in self.sides if self.may_agree else ():
             name = self.table.names(side)
-            self.fields[f"agreed_points_{side[0]}"] = Number(name, most=LARGEST_ADJUSTMENT)
+            self.fields[f"agreed_points_{side[0]}"] = self._points(name)
             if self.counter is not None:
                 field = Number(name, most=LARGEST_ADJUSTMENT)
                 self.fields[f"agreed_{self.counter.slug}_{side[0]}"] = field
+
+    def _points(self, label: Label) -> Number:
+        return Number(label, most=LARGEST_ADJUSTMENT, number_type=self.game.points_type)
 
     def _build_adjustments(self) -> None:
         for row in self.rows:
@@ -110,7 +113,7 @@ class AdjustmentsForm(forms.Form):
                 choices=[("", "—"), *((one.value, one.label) for one in self.everyone)],
                 widget=forms.Select({"translate": "no"}),
             )
-            self.fields[f"adjustment_points_{row}"] = Number(POINTS, most=LARGEST_ADJUSTMENT)
+            self.fields[f"adjustment_points_{row}"] = self._points(POINTS)
             if self.counter is not None:
                 field = Number(capfirst(str(self.counter.name)), most=LARGEST_ADJUSTMENT)
                 self.fields[f"adjustment_{self.counter.slug}_{row}"] = field
@@ -251,7 +254,7 @@ def rows_sent(data: Mapping[str, object] | None) -> dict[int, bool]:
     return rows
 
 
-def initial_of(deal: Deal, counter: Counter | None) -> dict[str, object]:
+def initial_of(deal: Deal, counter: Counter | None, points_type: type[int]) -> dict[str, object]:
     initial: dict[str, object] = {"outcome": VOID if deal.void else PLAYED}
     counted = counter.slug if counter else ""
     if deal.dealer is not None:
@@ -261,14 +264,14 @@ def initial_of(deal: Deal, counter: Counter | None) -> dict[str, object]:
     if deal.agreed_score is not None:
         initial["outcome"] = AGREED
         initial["agreed_reason"] = deal.agreed_score.reason
-        for what, pairs in (
-            ("points", deal.agreed_score.points),
-            (counted, deal.agreed_score.counter),
+        for what, pairs, kind in (
+            ("points", deal.agreed_score.points, points_type),
+            (counted, deal.agreed_score.counter, int),
         ):
-            initial.update({f"agreed_{what}_{seat}": number for seat, number in pairs or ()})
+            initial.update({f"agreed_{what}_{seat}": kind(number) for seat, number in pairs or ()})
     for row, adjustment in enumerate(deal.adjustments):
         initial[f"adjustment_by_{row}"] = str(adjustment.by)
-        initial[f"adjustment_points_{row}"] = adjustment.points or None
+        initial[f"adjustment_points_{row}"] = points_type(adjustment.points) or None
         initial[f"adjustment_{counted}_{row}"] = adjustment.counter or None
         initial[f"adjustment_reason_{row}"] = adjustment.reason
         if adjustment.personal:

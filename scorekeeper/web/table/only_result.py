@@ -41,7 +41,9 @@ class ResultForm(forms.Form):
         for beginning in (POINTS, COUNTER) if self.counter else (POINTS,):
             for side in played_match.sides:
                 name = names(side)
-                self.fields[f"{beginning}{side[0]}"] = Number(name, most=LARGEST_ADJUSTMENT)
+                kind = played_match.game.points_type if beginning == POINTS else int
+                field = Number(name, most=LARGEST_ADJUSTMENT, number_type=kind)
+                self.fields[f"{beginning}{side[0]}"] = field
 
     @property
     def points_fields(self) -> list[forms.BoundField]:

@@ -9,7 +9,7 @@ from scorekeeper.games.families.exact_tricks.played import (
     tricks_by_seat,
     tricks_gone,
 )
-from scorekeeper.games.families.exact_tricks.words import BidChange, forbidden_bid_text
+from scorekeeper.games.families.exact_tricks.words import BidChange, BidWords, forbidden_bid_text
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyTable
@@ -32,13 +32,15 @@ def check_bids(
         yield Fault(BIDS, _("the bids may not make {cards}", cards=cards), deal.dealer)
 
 
-def check_all_bid(table: AnyTable, deal: Deal, *, forbidden_sum: int | None) -> Iterator[Fault]:
+def check_all_bid(
+    table: AnyTable, deal: Deal, *, words: BidWords, forbidden_sum: int | None
+) -> Iterator[Fault]:
     """Every player has a bid; ``forbidden_sum`` is the sum that the hook forbids."""
     bids = deal.by_seat(BIDS)
     missing = tuple(seat for seat in table.seats if seat not in bids)
     if not missing:
         return
-    question = _("how many tricks did {names} say?", names=table.names(missing))
+    question = words.how_many(table.names(missing))
     left = -1 if forbidden_sum is None else forbidden_sum - sum(bids.values())
     if len(missing) > 1 or left < 0:
         yield Fault(BIDS, question)

@@ -10,7 +10,7 @@ from scorekeeper.games.bid_tiles import (
     last_touched,
     typed_number,
 )
-from scorekeeper.games.families.exact_tricks.family import ExactTricks
+from scorekeeper.games.families.exact_tricks.family import TricksSaid
 from scorekeeper.games.families.exact_tricks.played import (
     BIDS,
     CHANGES,
@@ -24,10 +24,7 @@ from scorekeeper.games.families.exact_tricks.words import (
     BidChange,
     all_tricks_text,
     difference,
-    gained_text,
     ghost_takes,
-    still_to_speak,
-    total_bid_text,
 )
 from scorekeeper.games.fields import (
     NumberTile,
@@ -56,23 +53,31 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
     tapped: ClassVar[tuple[str, ...]] = (BIDS, TRICKS)
     needed = (BIDS,)
     untitled: tuple[str, ...] = (BIDS, TRICKS)
-    parts = (Part(BIDS, _("Bids")), Part(TRICKS, _("Tricks")))
-    before_play_save = _("Save the bids")
+    has_bids = True
 
     @property
-    def family(self) -> ExactTricks[Rules]:
-        return cast(ExactTricks[Rules], self.game)
+    def family(self) -> TricksSaid[Rules]:
+        return cast(TricksSaid[Rules], self.game)
 
     @property
     def cards(self) -> int:
         return self.family.cards(self.situation)
 
     def build(self) -> None:
-        next_bidder = next(self.seats_without_bid(), None)
-        bids = [*self.tiles(active=next_bidder)]
-        self.fields[BIDS] = BidsField(bids, label=_("Bid"), most=self.cards)
-        taken = [*self.tiles(active=self.first_bidder, said=self.bids_shown)]
-        self.fields[TRICKS] = TakenField(taken, label=_("Tricks taken"), most=self.cards)
+        words, self.has_bids = self.family.words, self.family.has_bids(self.situation)
+        if self.has_bids:
+            bids = [*self.tiles(active=next(self.seats_without_bid(), None))]
+            self.fields[BIDS] = BidsField(bids, label=words.bid, most=self.cards)
+            self.parts = (Part(BIDS, words.bids), Part(TRICKS, _("Tricks")))
+            self.before_play_save = words.save
+        said = self.bids_shown if self.has_bids else None
+        taken = [*self.tiles(active=self.first_bidder, said=said)]
+        field = TakenField(taken, label=_("Tricks taken"), most=self.cards)
+        if self.has_bids:
+            field.widget.said_title = words.bid
+        else:
+            field.widget.rows_title, field.widget.said_title = _("Tricks of everybody"), ""
+        self.fields[TRICKS] = field
         if self.change:
             self.build_change(self.change)
 
@@ -156,7 +161,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         self.mark(
             [
                 (kind, key)
-                for kind in (BIDS, TRICKS)
+                for kind in self.numbers_typed
                 for key in self.tiles_of(kind).unreadable(self[kind].data)
             ]
         )
@@ -176,7 +181,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
 
     def facts(self) -> Deal:
         said = self.cleaned_data
-        bids = {int(seat): bid for seat, bid in said[BIDS].items()}
+        bids = {int(seat): bid for seat, bid in said.get(BIDS, {}).items()}
         taken = {int(seat): number for seat, number in said[TRICKS].items()}
         tallies = [
             *(Tally(BIDS, seat, bid) for seat, bid in sorted(bids.items())),
@@ -197,6 +202,10 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
     def with_cards(self, deal: Deal) -> Deal:
         """The deal with what single cards did."""
         return deal
+
+    @property
+    def numbers_typed(self) -> tuple[str, ...]:
+        return (BIDS, TRICKS) if self.has_bids else (TRICKS,)
 
     @property
     def part(self) -> str:
@@ -220,7 +229,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
             echoes[f"echo_{TRICKS}_{result.seat}"] = str(result.taken)
             if played.fits:
                 points = played.points[result.seat]
-                echoes[f"note_{TRICKS}_{result.seat}"] = gained_text(result, points)
+                echoes[f"note_{TRICKS}_{result.seat}"] = self.family.words.gained(result, points)
         return echoes
 
     def are_all_bid(self, deal: Deal) -> bool:
@@ -234,11 +243,11 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
             if missing == 1 and self.family.has_hook(self.situation):
                 return ""  # what the last one may not say is more
             bid = sum(deal.by_seat(BIDS).values())
-            return still_to_speak(bid, cards=self.cards, missing=missing)
+            return self.family.words.still_to_speak(bid, cards=self.cards, missing=missing)
         if BIDS in wrong:
             return ""
         if not self.is_after_play:
-            return total_bid_text(sum(deal.by_seat(BIDS).values()), cards=self.cards)
+            return self.family.words.in_all(sum(deal.by_seat(BIDS).values()), cards=self.cards)
         if left := self.family.tricks_missing(self.situation, deal):
             return difference(-left) if self.says_something(TRICKS) else ""
         return "" if wrong else self.words_of_all(deal)
@@ -260,7 +269,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
 
     def mark(self, wrong: Sequence[tuple[str, str]]) -> None:
         """Mark wrong numbers, given as kind of fact and tile key; the first is typed next."""
-        for kind in (BIDS, TRICKS) if wrong else ():
+        for kind in self.numbers_typed if wrong else ():
             ready = wrong[0][1] if wrong[0][0] == kind else ""
             keys = [key for fact, key in wrong if fact == kind]
             self.tiles_of(kind).mark(keys, ready=ready)

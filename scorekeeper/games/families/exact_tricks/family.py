@@ -1,4 +1,4 @@
-"""A game of as many rounds as hands, in which every player has to take exactly the tricks bid."""
+"""Games in which every player says how many tricks they will take, and what becomes of it."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
@@ -16,9 +16,9 @@ from scorekeeper.games.families.exact_tricks.played import (
 from scorekeeper.games.families.exact_tricks.sheet import write_round
 from scorekeeper.games.families.exact_tricks.words import (
     BidChange,
+    BidWords,
     forbidden_bid_text,
     reason,
-    total_bid_text,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
@@ -46,24 +46,31 @@ FIGURES = (
 )
 
 
-class ExactTricks(Game[Rules, None]):
-    """Each player alone, the highest total wins; ``pack`` is the number of cards in the pack.
+class TricksSaid(Game[Rules, None]):
+    """Each player alone, the highest total wins.
 
-    What whoever is first does is said in ``dealing``, ``first_does`` and ``note_of_first``.
+    What whoever is first does is said in ``dealing``, ``first_does`` and ``note_of_first``; by
+    ``words`` tricks are bid or called.
     """
 
-    pack: ClassVar[int]
+    words: ClassVar[BidWords] = BidWords()
     dealing: ClassVar[Text] = _("{dealer} deals, {first} says first")
     first_does: ClassVar[Text] = _("{first} says first")
     note_of_first: ClassVar[Text] = _("{total} · says first")
-    length_rule = "cards"
     figures: ClassVar[tuple[Figure, ...]] = FIGURES
     may_be_in_play = True
-    may_come_and_go = True
 
     @abstractmethod
-    def hands(self, rules: Rules) -> tuple[int, ...]:
-        """Cards dealt to each player, round by round."""
+    def cards(self, situation: Situation[Rules, None]) -> int:
+        """Cards dealt to each player in the next round; after the last round, as in that one."""
+
+    @abstractmethod
+    def title(self, situation: Situation[Rules, None]) -> Text:
+        """The next round, to be said large."""
+
+    def has_bids(self, situation: Situation[Rules, None]) -> bool:
+        """Whether anything is said before the next round."""
+        return True
 
     def hook_from(self, rules: Rules) -> int | None:
         """The hand size from which the bids may not add up to it; None without the hook."""
@@ -77,29 +84,8 @@ class ExactTricks(Game[Rules, None]):
         """Whether somebody plays along who is no player, and takes what the players do not."""
         return False
 
-    def check_table(self, table: Table[Rules]) -> Iterator[Fault]:
-        most = max(self.hands(table.house_rules))
-        if most * len(table.seats) > self.pack:
-            yield Fault(
-                "cards",
-                _(
-                    "{cards} cards for {players} players are more than the pack has",
-                    cards=most,
-                    players=len(table.seats),
-                ),
-            )
-
     def opening(self, table: Table[Rules]) -> None:
         """Nothing: the number of cards follows from the round, and from who is there."""
-
-    def cards(self, situation: Situation[Rules, None]) -> int:
-        """Cards dealt to each player in the next round; after the last round, as in that one.
-
-        They are never more than the pack has for those who are there.
-        """
-        hands = self.hands(situation.rules)
-        most = self.pack // len(situation.table.seats)
-        return min(most, hands[min(situation.scored, len(hands) - 1)])
 
     def has_hook(self, situation: Situation[Rules, None]) -> bool:
         hook_from = self.hook_from(situation.rules)
@@ -111,13 +97,7 @@ class ExactTricks(Game[Rules, None]):
         values = {"dealer": table.name(situation.dealer), "first": table.name(first)}
         sentence = self.dealing.format(**values)
         return Upcoming(
-            title=ngettext_lazy(
-                "Round {round} of {rounds}: {number} card",
-                "Round {round} of {rounds}: {number} cards",
-                cards,
-                round=situation.scored + 1,
-                rounds=len(self.hands(situation.rules)),
-            ),
+            title=self.title(situation),
             sentence=sentence,
             brief=(sentence, self.first_does.format(**values)),
             details={"cards": cards},
@@ -126,16 +106,10 @@ class ExactTricks(Game[Rules, None]):
         )
 
     def before_bidding(self, situation: Situation[Rules, None]) -> Iterator[Text]:
-        table, cards = situation.table, self.cards(situation)
         if self.has_hook(situation):
-            dealer = table.name(situation.dealer)
-            yield _("{dealer} says last: the bids may not make {cards}", dealer=dealer, cards=cards)
-        if cards * len(table.seats) == self.pack and self.turns_up_trumps(situation.rules):
-            yield _("No trumps: the whole pack is dealt")
-
-    def turns_up_trumps(self, rules: Rules) -> bool:
-        """Whether the card behind those that are dealt makes trumps."""
-        return True
+            values = {"dealer": situation.table.name(situation.dealer)}
+            cards = self.cards(situation)
+            yield _("{dealer} says last: the bids may not make {cards}", cards=cards, **values)
 
     def complete(self, situation: Situation[Rules, None], deal: Deal) -> Deal:
         return without_implied_tricks(deal)
@@ -150,7 +124,7 @@ class ExactTricks(Game[Rules, None]):
     def check(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[Fault]:
         table, cards = situation.table, self.cards(situation)
         most = cards if self.has_hook(situation) else None
-        missing = checks.check_all_bid(table, deal, forbidden_sum=most)
+        missing = checks.check_all_bid(table, deal, words=self.words, forbidden_sum=most)
         # An impossible bid is reported first: while bids are missing nothing else would report it
         faults = [*self.check_opening(situation, deal), *missing]
         yield from faults
@@ -168,18 +142,12 @@ class ExactTricks(Game[Rules, None]):
         """Faults in what single cards did."""
         return iter(())
 
-    def rounds_in_all(self, rules: Rules) -> int:
-        return len(self.hands(rules))
-
-    def is_over(self, situation: Situation[Rules, None]) -> bool:
-        return situation.scored >= len(self.hands(situation.rules))
-
-    def plays(self, situation: Situation[Rules, None]) -> Text:
+    def plays(self, situation: Situation[Rules, None]) -> Text | None:
         return ngettext_lazy("{number} card", "{number} cards", self.cards(situation))
 
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
         if bids := deal.by_seat(BIDS):
-            yield _("{bid} bid", bid=sum(bids.values()))
+            yield self.words.each(sum(bids.values()))
         yield from self.card_phrases(table, deal)
 
     def card_phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
@@ -196,15 +164,15 @@ class ExactTricks(Game[Rules, None]):
         table, total = situation.table, sum(bids.values())
         missing = [seat for seat in table.seats if seat not in bids]
         if not missing:
-            return total_bid_text(total, cards=cards)
-        so_far = _("{bid} bid so far", bid=total)
+            return self.words.in_all(total, cards=cards)
+        so_far = self.words.so_far(total)
         if len(missing) > 1 or not self.has_hook(situation) or total > cards:
             return so_far
         last = forbidden_bid_text(table.name(missing[0]), cards - total)
         return Joined(": ", [so_far, last])
 
     def called(self, table: Table[Rules], deal: Deal) -> Mapping[int, Text]:
-        return {seat: _("{bid} bid", bid=bid) for seat, bid in deal.by_seat(BIDS).items()}
+        return {seat: self.words.each(bid) for seat, bid in deal.by_seat(BIDS).items()}
 
     def counts_in(
         self, situation: Situation[Rules, None], deal: Deal, lines: tuple[ScoreLine, ...]
@@ -224,6 +192,64 @@ class ExactTricks(Game[Rules, None]):
 
     def write_facts(self, table: Table[Rules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
+
+
+class ExactTricks(TricksSaid[Rules]):
+    """A game of as many rounds as hands; ``pack`` is the number of cards in the pack."""
+
+    pack: ClassVar[int]
+    length_rule = "cards"
+    may_come_and_go = True
+
+    @abstractmethod
+    def hands(self, rules: Rules) -> tuple[int, ...]:
+        """Cards dealt to each player, round by round."""
+
+    def check_table(self, table: Table[Rules]) -> Iterator[Fault]:
+        most = max(self.hands(table.house_rules))
+        if most * len(table.seats) > self.pack:
+            yield Fault(
+                "cards",
+                _(
+                    "{cards} cards for {players} players are more than the pack has",
+                    cards=most,
+                    players=len(table.seats),
+                ),
+            )
+
+    def cards(self, situation: Situation[Rules, None]) -> int:
+        """Cards dealt to each player in the next round; after the last round, as in that one.
+
+        They are never more than the pack has for those who are there.
+        """
+        hands = self.hands(situation.rules)
+        most = self.pack // len(situation.table.seats)
+        return min(most, hands[min(situation.scored, len(hands) - 1)])
+
+    def title(self, situation: Situation[Rules, None]) -> Text:
+        return ngettext_lazy(
+            "Round {round} of {rounds}: {number} card",
+            "Round {round} of {rounds}: {number} cards",
+            self.cards(situation),
+            round=situation.scored + 1,
+            rounds=len(self.hands(situation.rules)),
+        )
+
+    def before_bidding(self, situation: Situation[Rules, None]) -> Iterator[Text]:
+        yield from super().before_bidding(situation)
+        dealt = self.cards(situation) * len(situation.table.seats)
+        if dealt == self.pack and self.turns_up_trumps(situation.rules):
+            yield _("No trumps: the whole pack is dealt")
+
+    def turns_up_trumps(self, rules: Rules) -> bool:
+        """Whether the card behind those that are dealt makes trumps."""
+        return True
+
+    def rounds_in_all(self, rules: Rules) -> int:
+        return len(self.hands(rules))
+
+    def is_over(self, situation: Situation[Rules, None]) -> bool:
+        return situation.scored >= len(self.hands(situation.rules))
 
 
 class OneLineEach(ExactTricks[Rules]):

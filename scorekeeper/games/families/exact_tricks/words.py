@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.games.families.exact_tricks.played import BidResult
-from scorekeeper.rules.words import Joined, Text, ngettext_lazy
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy, with_sign
 from scorekeeper.rules.words import Text as _
 
 
@@ -31,32 +31,71 @@ def difference(too_many: int) -> Text:
     return Text("")
 
 
-def total_bid_text(bid: int, *, cards: int) -> Text:
-    """How many tricks were bid in all, and for how many: ``9 bid for 7 tricks: 2 too many``."""
-    if bid == cards:
+class BidWords:
+    """What players say before the play, as bids."""
+
+    bids = _("Bids")
+    bid = _("Bid")
+    save = _("Save the bids")
+
+    def how_many(self, names: Text) -> Text:
+        return _("how many tricks did {names} say?", names=names)
+
+    def each(self, bid: int) -> Text:
+        return _("{bid} bid", bid=bid)
+
+    def so_far(self, bid: int) -> Text:
+        return _("{bid} bid so far", bid=bid)
+
+    def for_tricks(self, bid: int, *, cards: int) -> Text:
         return ngettext_lazy(
             "{bid} bid for {number} trick", "{bid} bid for {number} tricks", cards, bid=bid
         )
-    return ngettext_lazy(
-        "{bid} bid for {number} trick: {difference}",
-        "{bid} bid for {number} tricks: {difference}",
-        cards,
-        bid=bid,
-        difference=difference(bid - cards),
-    )
+
+    def in_all(self, bid: int, *, cards: int) -> Text:
+        """How many tricks were bid, and for how many: ``9 bid for 7 tricks: 2 too many``."""
+        words = self.for_tricks(bid, cards=cards)
+        return words if bid == cards else Joined(": ", [words, difference(bid - cards)])
+
+    def still_to_speak(self, bid: int, *, cards: int, missing: int) -> Text:
+        """How many tricks are bid so far, and how many players have not spoken."""
+        return ngettext_lazy(
+            "{bidding}, {number} still to speak",
+            "{bidding}, {number} still to speak",
+            missing,
+            bidding=self.for_tricks(bid, cards=cards),
+        )
+
+    def gained(self, result: BidResult, points: int) -> Text:
+        """What a player gets for a result: ``made it: +40``."""
+        if result.off:
+            return _("{off} off: {points}", off=result.off, points=with_sign(points))
+        return _("made it: {points}", points=with_sign(points))
 
 
-def still_to_speak(bid: int, *, cards: int, missing: int) -> Text:
-    """How many tricks are bid so far, and how many players have not spoken."""
-    bidding = ngettext_lazy(
-        "{bid} bid for {number} trick", "{bid} bid for {number} tricks", cards, bid=bid
-    )
-    return ngettext_lazy(
-        "{bidding}, {number} still to speak",
-        "{bidding}, {number} still to speak",
-        missing,
-        bidding=bidding,
-    )
+class CallWords(BidWords):
+    """The same, as calls."""
+
+    bids = _("Calls")
+    bid = _("Call")
+    save = _("Save the calls")
+
+    def how_many(self, names: Text) -> Text:
+        return _("how many tricks did {names} call?", names=names)
+
+    def each(self, bid: int) -> Text:
+        return _("{bid} called", bid=bid)
+
+    def so_far(self, bid: int) -> Text:
+        return _("{bid} called so far", bid=bid)
+
+    def for_tricks(self, bid: int, *, cards: int) -> Text:
+        return ngettext_lazy(
+            "{bid} called for {number} trick", "{bid} called for {number} tricks", cards, bid=bid
+        )
+
+    def gained(self, result: BidResult, points: int) -> Text:
+        return _("took {taken}: {points}", taken=result.taken, points=with_sign(points))
 
 
 def all_tricks_text(cards: int) -> Text:
@@ -67,14 +106,6 @@ def ghost_takes(tricks: int) -> Text:
     return ngettext_lazy(
         "{number} trick for Graybeard’s ghost", "{number} tricks for Graybeard’s ghost", tricks
     )
-
-
-def gained_text(result: BidResult, points: int) -> Text:
-    """What a player gets for a result: ``made it: +40``."""
-    signed = f"{points:+d}".replace("-", "−")
-    if result.off:
-        return _("{off} off: {points}", off=result.off, points=signed)
-    return _("made it: {points}", points=signed)
 
 
 def forbidden_bid_text(name: str, number: int) -> Text:

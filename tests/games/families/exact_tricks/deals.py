@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from scorekeeper.games.families.exact_tricks.family import ExactTricks
+from scorekeeper.games.families.exact_tricks.family import ExactTricks, TricksSaid
 from scorekeeper.games.families.exact_tricks.played import BIDS, BOMB, CLOUD, TRICKS
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.game import AnySituation, AnyTable, Table
@@ -18,7 +18,7 @@ NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred", "Gus", "Hans")
 Round = Mapping[str, Any]
 
 
-def table_for(game: ExactTricks[Any], players: int, **house_rules: RuleValue) -> AnyTable:
+def table_for(game: TricksSaid[Any], players: int, **house_rules: RuleValue) -> AnyTable:
     """Return a table at which so many play by the given house rules."""
     return Table(NAMES[:players], game.agreed_rules(players, "as_written", house_rules))
 

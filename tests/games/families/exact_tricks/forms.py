@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.games.families.exact_tricks.family import ExactTricks
+from scorekeeper.games.families.exact_tricks.family import TricksSaid
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import replay
 from scorekeeper.web.rounds.forms import RoundForm
@@ -24,7 +24,7 @@ def filled_in(facts: Mapping[str, Any]) -> dict[str, str]:
     return {**values, "bomb": "1"} if facts.get("bomb") else values
 
 
-def opening(game: ExactTricks[Any], *rounds: Round, players: int = 3, **rules: Any) -> AnySituation:
+def opening(game: TricksSaid[Any], *rounds: Round, players: int = 3, **rules: Any) -> AnySituation:
     """Return how things stand after these rounds."""
     if rounds:
         return rounds_of(game.slug, *rounds, players=players, house_rules=rules).now
@@ -32,7 +32,7 @@ def opening(game: ExactTricks[Any], *rounds: Round, players: int = 3, **rules: A
 
 
 def form_of(
-    game: ExactTricks[Any], situation: AnySituation, facts: Mapping[str, Any], **more: str
+    game: TricksSaid[Any], situation: AnySituation, facts: Mapping[str, Any], **more: str
 ) -> RoundForm:
     """Return the form of the next round, filled in with these facts and more."""
     return round_form(game, situation, values={**filled_in(facts), **more})
