@@ -10,7 +10,6 @@ from scorekeeper.games.doppelkopf.played import (
     BAND,
     EXTRAS,
     OF_TWO,
-    PLAYER,
     RE,
     SIDE_NAMES,
     SIDES,
@@ -30,7 +29,11 @@ def phrases(table: DoppelkopfTable, deal: Deal) -> Iterator[Text]:
     """Who was Re, the points, and what was special; a suit is shown by its shape beside it."""
     played = Played(table.house_rules, deal)
     yield who_played(table, played)
-    yield from points_of_re(played)
+    yield from points_told(played)
+    yield from special_phrases(played)
+
+
+def special_phrases(played: Played) -> Iterator[Text]:
     for side in SIDES:
         if (said := played.said(side)) in ANNOUNCEMENTS[side]:
             name = ANNOUNCEMENTS[side][said]
@@ -38,7 +41,7 @@ def phrases(table: DoppelkopfTable, deal: Deal) -> Iterator[Text]:
     for side in SIDES:
         for kind in played.extras(side):
             yield _("{what} for {side}", what=EXTRAS[kind].name, side=SIDE_NAMES[side])
-    if deal.number_of(BOCK):
+    if played.deal.number_of(BOCK):
         yield _("sets off Bock")
 
 
@@ -53,24 +56,36 @@ def who_played(table: DoppelkopfTable, played: Played) -> Text:
     return names
 
 
-def points_of_re(played: Played) -> Iterator[Text]:
-    """The points of Re as they were told: ``130``, ``121-150``, or every trick."""
+def points_told(played: Played) -> Iterator[Text]:
+    """The points of both sides, a band of those of Re, or every trick."""
+    own = points_of_re(played)
     if side := text_of(played.deal, ALL_TRICKS):
         yield _("every trick for {side}", side=SIDE_NAMES[side])
-    elif band := text_of(played.deal, BAND):
-        yield _("{points}", points=band.replace("-", "–"))
-    elif counted := played.counted:
-        own = counted[RE] if RE in counted else ALL_POINTS - next(iter(counted.values()))
-        yield _("{own} to {other}", own=own, other=ALL_POINTS - own)
+    elif own.isdecimal():
+        yield _("{own} to {other}", own=own, other=ALL_POINTS - int(own))
+    elif own:
+        yield Joined("", [own])
 
 
-def list_cells(listed: Listed) -> tuple[str, str]:
-    """A deal in words with its suit, and what it was worth to Re."""
+def points_of_re(played: Played) -> str:
+    """Those that were told, or what those of Kontra leave; empty where nothing was."""
+    if side := text_of(played.deal, ALL_TRICKS):
+        return str(ALL_POINTS if side == RE else 0)
+    if band := text_of(played.deal, BAND):
+        return band.replace("-", "–")
+    for side, points in played.counted.items():
+        return written_number(points if side == RE else ALL_POINTS - points)
+    return ""
+
+
+def list_cells(listed: Listed) -> tuple[str, str, str]:
+    """A deal in words with its suit, the points of Re, and what it was worth to Re."""
     table, deal = listed.before.table, listed.deal
     if deal.agreed_score is not None:
-        return str(_("as agreed")), ""
-    game = deal.contract.trump
-    parts = [*([SUITS[game]] if game in SUITS else []), *phrases(table, deal)]
+        return str(_("as agreed")), "", ""
+    played = Played(table.house_rules, deal)
+    parts = [*([SUITS[played.game]] if played.game in SUITS else []), who_played(table, played)]
     paid = (line for line in listed.lines if line.rule == "value")
-    others = (line for line in paid if not {*line.seats} & {*deal.seats_of(PLAYER)})
-    return str(Joined(", ", parts)), written_number(-sum(line.points for line in others))
+    others = (line for line in paid if not {*line.seats} & {*played.re})
+    value = written_number(-sum(line.points for line in others))
+    return str(Joined(", ", [*parts, *special_phrases(played)])), points_of_re(played), value

@@ -84,7 +84,7 @@ class Extra(NamedTuple):
 
 
 EXTRAS: Mapping[str, Extra] = {
-    "fox": Extra(_("fox caught"), _("Fox"), 11),
+    "fox": Extra(_("fox"), _("Fox"), 11),
     "karlchen": Extra(_("Karlchen"), _("Karlchen"), 2),
     "doppelkopf": Extra(_("Doppelkopf"), _("Doppelk."), 40),
     "karlchen_caught": Extra(_("Karlchen caught"), _("caught"), 2),

@@ -171,7 +171,7 @@ class Doppelkopf(DeclarersGame[DoppelkopfRules, Memory]):
         begun: tuple[int, ...],
         added: tuple[ScoreLine, ...],
     ) -> OwnList:
-        heads = (_("Re"), _("Value"))
+        heads = (_("Re"), _("Points"), _("Value"))
         return running_list(table, rounds, begun=begun, heads=heads, cells=list_cells)
 
     def read_facts(self, facts: SheetFacts) -> Deal:

@@ -85,8 +85,8 @@ def test_every_line_says_what_it_is_for_and_each_factor() -> None:
     assert lines({**WON, "bock_rounds": 1}, said, **PUB) == [
         ("won: 1, Re x2, Bock x2: 4", (0, 1), 4),
         ("won: 1, Re x2, Bock x2: 4", (2, 3), -4),
-        ("fox caught: 1, Bock x2: 2", (0, 1), -2),
-        ("fox caught: 1, Bock x2: 2", (2, 3), 2),
+        ("fox: 1, Bock x2: 2", (0, 1), -2),
+        ("fox: 1, Bock x2: 2", (2, 3), 2),
     ]
     assert lines(SOLO) == [("won: 1, threefold", (0,), 3), ("won: 1", (1, 2, 3), -1)]
     level = {**WON, "re_points": 120, "re_said": "no_90", "kontra_said": "no_90"}
@@ -162,16 +162,16 @@ def test_the_list_tells_deals_their_value_and_running_totals() -> None:
     listed = evening(*rounds, bock_rounds=True).own_list
     assert listed is not None
     (part,) = listed.parts
-    assert [row.cells[1:3] for row in part.rows] == [
-        ("Anna and Bram, 211–240, Re no 60, fox caught for Re, Karlchen for Kontra", "8"),
-        ("Anna: solo, Queens, 80 to 160, Kontra", "−4"),
-        ("Cees and Dora: Marriage, every trick for Re", "5"),
-        ("as agreed", ""),
-        ("Hearts, Bram alone, 121 to 119", "1"),
-        ("Dora: solo, Marriage alone, 121 to 119", "1"),
-        ("Anna and Bram, 121 to 119, sets off Bock", "1"),
+    assert [row.cells[1:4] for row in part.rows] == [
+        ("Anna and Bram, Re no 60, fox for Re, Karlchen for Kontra", "211–240", "8"),
+        ("Anna: solo, Queens, Kontra", "80", "−4"),
+        ("Cees and Dora: Marriage", "240", "5"),
+        ("as agreed", "", ""),
+        ("Hearts, Bram alone", "121", "1"),
+        ("Dora: solo, Marriage alone", "121", "1"),
+        ("Anna and Bram, sets off Bock", "121", "1"),
     ]
-    assert [row.cells[3:] for row in part.rows[:3]] == [
+    assert [row.cells[4:] for row in part.rows[:3]] == [
         ("8", "8", "−8", "−8"),
         ("−4", "12", "−4", "−4"),
         ("−9", "7", "1", "1"),
