@@ -113,12 +113,12 @@ def phrases(table: RiichiTable, deal: Deal) -> Iterator[Text]:
     if deal.fact(DRAW):
         ready = deal.seats_of(TENPAI)
         yield _("draw, {names} ready", names=table.names(ready) if ready else _("nobody"))
-    for kind, text in ((NAGASHI, _("nagashi {names}")), (RIICHI, _("riichi {names}"))):
-        if seats := deal.seats_of(kind):
-            yield text.format(names=table.names(seats))
     if abortive := deal.fact(ABORTIVE):
         yield ABORTIVE_NAMES.get(abortive.text, _("{word}", word=abortive.text))
     if (offender := deal.seat_of(CHOMBO)) is not None:
         yield _("chombo of {name}", name=table.name(offender))
+    for kind, text in ((NAGASHI, _("nagashi {names}")), (RIICHI, _("riichi {names}"))):
+        if seats := deal.seats_of(kind):
+            yield text.format(names=table.names(seats))
     if deal.fact(STOPS):
         yield _("the dealer ends it")

@@ -165,7 +165,8 @@ class Entry(EntryForm[RiichiRules, Course]):
     def clean(self) -> dict[str, Any]:
         """A win is somebody's, and by self-draw only where that was tapped."""
         said = self.cleaned_data
-        if said.get(WAY) == WIN and (said.get(BY) or said.get(VALUE)):
+        is_begun = said.get(BY) or said.get(VALUE) or any(said.get(ALSO, ()))
+        if said.get(WAY) == WIN and is_begun:
             if not said.get(BY):
                 self.add_error(BY, str(_("Who won?")))
             elif FROM in said and not said[FROM]:
@@ -221,7 +222,8 @@ class Entry(EntryForm[RiichiRules, Course]):
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
         """What the winner is paid for each limit and for each number of fu that can be."""
         deal, said = played.deal, self.cleaned_data if self.is_bound else self.initial
-        if not deal.seats_of(WINS) or not said.get(FROM) or said[FROM] == said[BY]:
+        is_told = said.get(WAY) == WIN and said.get(BY) and said.get(FROM)
+        if not is_told or said[FROM] == said[BY]:
             return {}
         told = {
             f"echo_{VALUE}_{value}": self.paid(deal, value) for value in (*LIMIT_NAMES, YAKUMAN)

@@ -95,6 +95,7 @@ def test_fu_that_can_be_and_limits_say_what_they_bring() -> None:
     in_riichi = echoes({**RON, "value": "2", "from": "tsumo", "riichi": ["2"]})
     assert [name for name in in_riichi if "_no_" in name] == ["fu_no_20", "fu_no_25", "fu_no_110"]
     assert in_riichi["fu_30"] == "2000"
+    assert echoes({**RON, "way": "draw"}) == echoes({**RON, "from": "2"}) == {}
     assert echoes({**RON, "value": ""}).keys() == {
         f"value_{value}" for value in ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
     }
@@ -121,6 +122,7 @@ def test_what_cannot_be_is_refused_beside_the_field(
     ("values", "field", "reason"),
     [
         ({**RON, "by": ""}, "by", "Who won?"),
+        ({"way": "win", "also_0_0": "1", "also_0_1": "mangan"}, "by", "Who won?"),
         ({**RON, "from": ""}, "from", "by tsumo?"),
         ({**RON, "value": "22000"}, "value", "cannot be chosen"),
         ({**RON, "also_0_1": "many"}, "also", "cannot be chosen"),
