@@ -1,13 +1,16 @@
 """Four people play riichi mahjong with one phone: a match of one wind, to the end page."""
 
+from pathlib import Path
 from typing import Any
 
 from scorekeeper.games.riichi_mahjong.worked import MATCH
 from tests.browser import evenings
 from tests.browser.accessibility import SCHEMES, violations_in_every_light
+from tests.browser.paper import printed
 from tests.browser.phone import PORTRAIT, SAVE, NewPhone, Phone, box_of
 from tests.browser.riichi_round import Hand, taps_of
-from tests.browser.tour import bring_new, enter_first
+from tests.browser.test_print import LONG_NAMES
+from tests.browser.tour import bring, bring_new, enter_first
 from tests.games.sheets import PLAYERS
 
 GAME = "riichi-mahjong"
@@ -56,6 +59,15 @@ def test_a_hand_is_entered_without_script(new_phone: NewPhone) -> None:
     phone.save_round()
     phone.see(".rounds .score")
     assert phone.numbers(".rounds li:first-child .score") == [1500, 0, 0, -1500]
+
+
+def test_sixteen_hands_of_long_names_are_printed_on_a_page(phone: Phone, tmp_path: Path) -> None:
+    bring(phone, evenings.example_with("riichi-mahjong-otherwise", LONG_NAMES[:4]))
+    evenings.open_end(phone)
+    for size in ("A4", "Letter"):
+        paper = printed(phone, tmp_path / f"{size}.pdf", size)
+        assert len(paper.pages) == 1
+        assert paper.times("Return points") == 1
 
 
 def test_no_page_of_the_match_keeps_anybody_out(phone: Phone) -> None:

@@ -97,9 +97,10 @@ def what_ends_it(situation: RiichiSituation) -> Iterator[Text]:
         yield _("{dealer} may end it by repeating in the lead", dealer=dealer)
 
 
-def phrases_of_wins(table: RiichiTable, deal: Deal) -> Iterator[Text]:
+def phrases_of_wins(table: RiichiTable, deal: Deal, *, in_short: bool) -> Iterator[Text]:
     for win in wins_of(deal):
-        yield _("{name}: {value}", name=table.name(win.by), value=win.words)
+        value = win.in_short if in_short else win.words
+        yield _("{name}: {value}", name=table.name(win.by), value=value)
         if win.liable is not None:
             yield _("{name} liable", name=table.name(win.liable))
     if wins_of(deal):
@@ -107,9 +108,9 @@ def phrases_of_wins(table: RiichiTable, deal: Deal) -> Iterator[Text]:
         yield _("tsumo") if discarder is None else _("from {name}", name=table.name(discarder))
 
 
-def phrases(table: RiichiTable, deal: Deal) -> Iterator[Text]:
-    """``Anna, 3 han 40 fu``, by whom it was discarded, and who is in riichi."""
-    yield from phrases_of_wins(table, deal)
+def phrases(table: RiichiTable, deal: Deal, *, in_short: bool = False) -> Iterator[Text]:
+    """``Anna: 3 han 40 fu``, by whom it was discarded, and who is in riichi."""
+    yield from phrases_of_wins(table, deal, in_short=in_short)
     if deal.fact(DRAW):
         ready = deal.seats_of(TENPAI)
         yield _("draw, {names} ready", names=table.names(ready) if ready else _("nobody"))

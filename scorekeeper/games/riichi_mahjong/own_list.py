@@ -41,7 +41,7 @@ def in_hand_words(points: int) -> str:
 def words_of(table: RiichiTable, listed: Listed) -> tuple[str, ...]:
     """``S3``, what happened, and the honba and sticks that lay there."""
     course = listed.before.memory
-    said = [*phrases(table, listed.deal)] if listed.deal.agreed_score is None else [_("as agreed")]
+    said = [*phrases(table, listed.deal, in_short=True)] or [_("as agreed")]
     hand = _("{wind}{hand}", wind=WIND_LETTERS[course.wind], hand=course.hand)
     numbers = (str(number or "") for number in (course.honba, course.sticks))
     return str(hand), str(Joined(", ", said)), *numbers

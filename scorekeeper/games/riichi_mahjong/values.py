@@ -49,6 +49,13 @@ class Win:
             return _("{han} han", han="?" if self.han is None else self.han)
         return _("{han} han {fu} fu", han="?" if self.han is None else self.han, fu=self.fu)
 
+    @property
+    def in_short(self) -> Text:
+        """``3/40``, as players write it."""
+        if self.han is None or self.fu is None:
+            return self.words
+        return _("{han}/{fu}", han=self.han, fu=self.fu)
+
 
 def basic_points(rules: RiichiRules, win: Win) -> int:
     if win.yakuman is not None:

@@ -29,7 +29,8 @@ WITH_ITS_WEEKDAY = f"l {ANY_YEAR}"
 MOST_WIDE_SIDES = 4  # with words above every column of numbers
 MOST_LOOSE_ROWS = 20  # beyond which they stand closer
 MOST_TIGHT_ROWS = 30  # beyond which it is a long list
-MANY_SIDES, FEW_ROWS = 7, 12  # many sides have much to sign and to pay: fewer rows stand apart
+# Many sides have much to sign, and lists of a game's own many words: fewer rows stand apart
+MANY_SIDES, FEW_ROWS = 7, 12
 FEWER_ROWS = 8  # where more than one column is counted beside the points, words have little room
 
 # For shorter ones the columns are broad enough as they are
@@ -274,7 +275,9 @@ def running_totals(played_match: PlayedMatch) -> Iterator[tuple[int | None, ...]
 
 
 def most_loose_rows(played_match: PlayedMatch) -> int:
-    if len(played_match.sides) >= MANY_SIDES:
+    own = played_match.own_list
+    has_words = own is not None and own.by_round
+    if len(played_match.sides) >= MANY_SIDES or has_words:
         return FEW_ROWS
     has_more = len(played_match.counters) > 1 and amounts_have_columns(played_match)
     return FEWER_ROWS if has_more else MOST_LOOSE_ROWS
