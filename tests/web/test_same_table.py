@@ -11,7 +11,7 @@ from scorekeeper.records.models import Club, Match
 from scorekeeper.services.matches.attendance import leave
 from scorekeeper.services.matches.ending import cancel, settle, stop_early
 from scorekeeper.services.matches.offers import STILL_PLAYING
-from tests.cast import a_deal, a_match, next_round, points, recorded, seen
+from tests.cast import a_deal, a_key, a_match, next_round, points, recorded, seen
 from tests.certain import certain
 from tests.forms import page_form
 from tests.responses import html_of
@@ -181,3 +181,13 @@ def test_who_left_before_the_end_is_not_seated_again() -> None:
     values = page_form(html_of(phone.get(reverse("new_match", args=["kalooki"])))).values
     assert [values[f"name_{seat}"][0] for seat in range(3)] == ["Anna", "Cees", "Dora"]
     assert values["count"] == ["3"]
+
+
+def test_a_form_to_play_again_begins_nothing_while_the_match_goes_on() -> None:
+    ours = a_match("kraken", OURS)
+    answer = at_the_table(ours).post(
+        reverse("play_again", args=[ours.scorer_secret]), {"key": a_key()}
+    )
+    assert answer.status_code == 409
+    assert "This match goes on" in html_of(answer)
+    assert Match.objects.filter(club=ours.club).count() == 1

@@ -16,6 +16,7 @@ from pytest_django import Settings
 from scorekeeper.config.environment import most_in_an_hour
 from scorekeeper.records.models import JoinCode, Match, Taking
 from scorekeeper.services.access.quotas import MATCH, WINDOW, TooMany, take
+from scorekeeper.services.matches.ending import stop_early
 from tests.cast import a_key, a_match, seen
 from tests.club_pages import has_club
 from tests.responses import ClientResponse, html_of
@@ -46,6 +47,7 @@ def new_sheet(client: Client, address: str = HERE, **more: str) -> ClientRespons
 def again(client: Client, address: str = HERE) -> ClientResponse:
     """Play again from an address."""
     match = a_match()
+    stop_early(match)
     has_club(client, match.club)
     path = reverse("play_again", args=[match.scorer_secret])
     return client.post(path, {"key": a_key()}, REMOTE_ADDR=address)
@@ -128,6 +130,7 @@ def test_one_kind_leaves_the_others_their_room(client: Client) -> None:
 @pytest.mark.django_db
 def test_a_form_sent_again_takes_nothing_more(client: Client) -> None:
     match, key = a_match(), a_key()
+    stop_early(match)
     has_club(client, match.club)
     path, code = (reverse(name, args=[match.scorer_secret]) for name in ("play_again", "new_code"))
     for _time in range(5):

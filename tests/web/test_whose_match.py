@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Club, Match
 from scorekeeper.services.clubs.naming import name_club
+from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.matches.starting import play_again
 from tests.cast import a_deal, a_match, recorded, seen
 from tests.forms import page_form, page_forms
@@ -200,6 +201,7 @@ def test_playing_on_tonight_stays_in_the_club_of_tonight(client: Client) -> None
     tonight = begin(client, f"{NEW}?club=tonight", name_0="Zoë")
     page = html_of(client.get(f"{NEW}?club={tonight.club.secret}"))
     assert whose(page) == "Zoë: Goes onto this club’s account"
+    stop_early(tonight)
     answer = client.post(reverse("play_again", args=[tonight.scorer_secret]))
     assert answer.status_code == 302
     assert Match.objects.latest("pk").club == tonight.club

@@ -45,7 +45,10 @@ def require_no_form(request: MatchRequest) -> None:
 def with_the_same(request: MatchRequest) -> HttpResponse:
     """Begin a match with the same people, rules and stake; the next player deals."""
     key = posted_key(request)
-    take_quota_once(request, starting.form_of_again(request.match, key))
+    form = starting.form_of_again(request.match, key)
+    if begun_with(form) is None and not book_of(request.match).played_match.finished:
+        require_no_form(request)
+    take_quota_once(request, form)
     again = starting.play_again(request.match, club=request.own_club, key=key)
     return redirect("table", secret=again.scorer_secret)
 
