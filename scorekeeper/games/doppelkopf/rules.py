@@ -60,7 +60,7 @@ class Doppelkopf(DeclarersGame[DoppelkopfRules, Memory]):
     slug = "doppelkopf"
     name = _("Doppelkopf")
     summary = _("Re against Kontra; partners change from deal to deal, and some play alone.")
-    aliases = ("Doko", "Doppelkopp", "Hochzeit", "Karlchen")
+    aliases = ("Doko", "Doppelkopp", "Double Head")
     evening_length = _("24 or 30 deals, about two hours")
     kind = Kind.ALONE
     player_counts = (4, 5)
