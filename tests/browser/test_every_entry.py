@@ -24,6 +24,7 @@ HALFWAY = {
     "french-tarot": 7,
     "french-tarot-five": 3,
     "g4a-kraken": 9,
+    "hand-and-foot": 2,
     "hearts-omnibus": 3,
     "kalooki": 5,
     "kan": 8,

@@ -35,6 +35,7 @@ EVENINGS = {
     "canasta": ("canasta", 3),
     "schieber": ("schieber-thanked", 3),
     "schafkopf": ("schafkopf", 9),
+    "hand-and-foot": ("hand-and-foot-otherwise", 2),
     "scopa": ("scopa", 5),
     "scopa-partners": ("scopa-partners", 2),
     "skat": ("skat-pub", 5),

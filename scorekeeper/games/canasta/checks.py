@@ -1,6 +1,6 @@
 """Checks of Canasta besides the family's: threes, penalties, concealed and special hands."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from scorekeeper.games.canasta.house_rules import (
     A_MELD,
@@ -108,10 +108,3 @@ def check_out(table: CanastaTable, deal: Deal, side: PlayedSide) -> Iterator[Fau
     seat = deal.seat_of(WENT_OUT)
     if seat is not None and len(side.seats) == 1 and side.counts.get(CAUGHT):
         yield Fault(CAUGHT, left_in_hand(table.name(seat)))
-
-
-def check_threes(sides: Sequence[PlayedSide], packs: int) -> Iterator[Fault]:
-    for key in (RED_THREES, BLACK_THREES):
-        told = sum(side.counts.get(key, 0) for side in sides)
-        if told > 2 * packs:
-            yield Fault(key, _("{told} threes, and the packs have {all}", told=told, all=2 * packs))

@@ -28,7 +28,7 @@ from scorekeeper.games.canasta.house_rules import (
 from scorekeeper.games.canasta.kinds import KINDS
 from scorekeeper.games.canasta.scoring import UNFINISHED_KINDS
 from scorekeeper.games.canasta.worked import WORKED_ROUNDS
-from scorekeeper.games.families.melds.classic import RED_THREES, ClassicGame
+from scorekeeper.games.families.melds.classic import RED_THREES, ClassicGame, check_threes
 from scorekeeper.games.families.melds.family import figures_of
 from scorekeeper.games.families.melds.played import WENT_OUT, PlayedSide
 from scorekeeper.games.families.melds.scoring import canasta_lines, out_line, worth_text
@@ -110,7 +110,7 @@ class Canasta(ClassicGame[CanastaRules]):
         self, situation: CanastaSituation, deal: Deal, sides: Sequence[PlayedSide]
     ) -> Iterator[Fault]:
         yield from super().check_together(situation, deal, sides)
-        yield from checks.check_threes(sides, self.packs(situation.rules))
+        yield from check_threes(sides, (RED_THREES, BLACK_THREES), situation.rules.packs)
 
     def check_out(
         self, situation: CanastaSituation, deal: Deal, side: PlayedSide

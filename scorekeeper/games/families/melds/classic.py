@@ -1,7 +1,7 @@
 """What Canasta and Hand and Foot share: natural and mixed canastas, teams, the first meld."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -9,12 +9,17 @@ from scorekeeper.games.families.melds.family import MeldsGame
 from scorekeeper.games.families.melds.first_meld import FIRST_MELDS, first_melds, rises, said_aloud
 from scorekeeper.games.families.melds.house_rules import MeldRules, canasta_value
 from scorekeeper.games.families.melds.kinds import SEVENS, WILD, CanastaKind
-from scorekeeper.rules.game import Situation
+from scorekeeper.games.families.melds.played import PlayedSide
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Situation, Table
 from scorekeeper.rules.house_rules import rule
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 RED_THREES = "red_threes"
+MOST_PACKS = 8
+NEEDED = _("Canastas to go out")
+NEEDED_EXPLAINED = _("How many canastas a side needs before one of it goes out.")
 NATURAL = CanastaKind(
     slug="natural",
     name=_("natural"),
@@ -57,7 +62,7 @@ class ClassicRules(MeldRules):
         _("Packs"),
         _("How many packs of 54 cards are shuffled together."),
         _("As in the game's own text; four for four players at some tables"),
-        options={number: _("{number}", number=number) for number in range(1, 9)},
+        minimum=1,
     )
     natural: int = canasta_value(500, _("Natural canasta"), _("As in all texts; 700 in Denmark"))
     mixed: int = canasta_value(300, _("Mixed canasta"), _("As in most texts; 500 in Denmark, 200"))
@@ -76,8 +81,8 @@ class ClassicRules(MeldRules):
     )
     needed: int = rule(
         1,
-        _("Canastas to go out"),
-        _("How many canastas a side needs before one of it goes out."),
+        NEEDED,
+        NEEDED_EXPLAINED,
         _("The least of what is printed"),
     )
     first_meld: str = rule(
@@ -89,6 +94,13 @@ class ClassicRules(MeldRules):
     )
 
 
+def check_threes(sides: Sequence[PlayedSide], keys: Sequence[str], packs: int) -> Iterator[Fault]:
+    for key in keys:
+        told = sum(side.counts.get(key, 0) for side in sides)
+        if told > 2 * packs:
+            yield Fault(key, _("{told} threes, and the packs have {all}", told=told, all=2 * packs))
+
+
 Classic = TypeVar("Classic", bound=ClassicRules)
 
 
@@ -96,6 +108,11 @@ class ClassicGame(MeldsGame[Classic]):
     """A game of natural and mixed canastas, with a first meld for each side."""
 
     shape_rules = ("teams",)
+
+    def check_table(self, table: Table[Classic]) -> Iterator[Fault]:
+        yield from super().check_table(table)
+        if table.house_rules.packs > MOST_PACKS:
+            yield Fault("packs", _("at most {most} packs", most=MOST_PACKS))
 
     @abstractmethod
     def usual(self, players: int) -> Mapping[str, Any]:
