@@ -23,7 +23,7 @@ FAMILIES = sorted(
 )
 # A game may be called as a suit is; the suit's name is no mention of the game.
 # What is on the table, or a suit, is called so in other games too
-SUITS = {"clubs", "diamonds", "hearts", "spades", "canasta"}
+SUITS = {"clubs", "diamonds", "hearts", "spades", "canasta", "burraco"}
 PURE_ROOMS = ("rules", "settlement", "seating", "ledger", "sheets")
 ALWAYS_PURE = tuple(f"scorekeeper.{room}" for room in PURE_ROOMS)
 SAY_AT_ONCE = {

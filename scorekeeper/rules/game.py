@@ -229,7 +229,17 @@ class Game(Narration[Rules, Memory], ABC):
         self, situation: Situation[Rules, Memory], totals: tuple[int, ...]
     ) -> tuple[tuple[int, ...], ...]:
         """Seats, best first, level ones together; ``totals`` have what the end adds."""
-        return ranked(totals, lowest_wins=self.lowest_wins(situation.rules))
+        points = self.victory_points(situation, totals) or totals
+        return ranked(points, lowest_wins=self.lowest_wins(situation.rules))
+
+    def victory_points(
+        self, situation: Situation[Rules, Memory], totals: tuple[int, ...]
+    ) -> tuple[int, ...] | None:
+        """What the totals come to by a scale, for every seat: by it sides are ranked and settle.
+
+        None where the points themselves count.
+        """
+        return None
 
     # Who comes and goes
 

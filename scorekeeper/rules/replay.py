@@ -124,6 +124,10 @@ class PlayedMatch:
         is_level = self.totals[seat] == self.totals[other]
         return self.game.tie_break(self.now, seat, other) if is_level else None
 
+    @cached_property
+    def victory_points(self) -> tuple[int, ...] | None:
+        return self.game.victory_points(self.now, self.totals)
+
     @property
     def game_name(self) -> str:
         return str(self.game.name_at(self.table.house_rules))

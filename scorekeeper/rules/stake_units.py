@@ -13,12 +13,13 @@ class StakeUnit:
 
     ``rounding`` says what becomes of points that make no whole unit: half of one goes up or down,
     or nothing is rounded and the part is paid as well. ``per_point``: people call it a point, of
-    which so many parts are kept.
+    which so many parts are kept. ``of_victory``: the points are those of victory.
     """
 
     points: int = 1
     rounding: Rounding = "exact"
     per_point: bool = False
+    of_victory: bool = False
 
     def units(self, difference: int) -> Fraction:
         """The number of stakes for a difference in points, which is not negative."""
@@ -31,3 +32,4 @@ class StakeUnit:
 
 
 EVERY_POINT = StakeUnit()
+VICTORY_POINT = StakeUnit(of_victory=True)

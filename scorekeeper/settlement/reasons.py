@@ -70,6 +70,8 @@ def rate(stake: str, unit: StakeUnit) -> Text:
 
 def point_rate(stake: str, unit: StakeUnit) -> Text:
     """The amount paid for each point of something, or for some of them."""
+    if unit.of_victory:
+        return _("{amount} for each victory point", amount=stake)
     if unit.points == 1:
         return _("{amount} for each point", amount=stake)
     return rate(stake, unit)

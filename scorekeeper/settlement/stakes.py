@@ -104,6 +104,8 @@ class Stake:
 
 
 def has_its_own(unit: StakeUnit) -> Text:
+    if unit.of_victory:
+        return _("in this match the amount is for each victory point already")
     if unit.per_point:
         return _("in this game the amount is for one point, and its points have tenths")
     points = f"{unit.points:,}"
@@ -173,15 +175,16 @@ def standing_of(played_match: PlayedMatch, stake: Stake) -> Standing:
 
 def standing_of_seats(played_match: PlayedMatch, stake: Stake) -> Standing:
     """The same with the whole result of every seat, whoever of those who sat there it is for."""
+    unit = played_match.game.stake_unit(played_match.table.house_rules)
     settled = (counter.amounts for counter in played_match.counters if counter.is_settled)
     return Standing(
         sides=played_match.sides,
-        totals=played_match.totals,
+        totals=(unit.of_victory and played_match.victory_points) or played_match.totals,
         counter=next(settled, None),
         ranking=played_match.ranking,
         lowest_wins=played_match.lowest_wins,
         stake_paid=played_match.table.house_rules.stake_paid,
-        unit=played_match.game.stake_unit(played_match.table.house_rules),
+        unit=unit,
         counted=counted_for_fines(played_match) if stake.fines else (),
         partings=tuple(partings(played_match)),
     )

@@ -35,6 +35,8 @@ def score_values(sheet: Sheet) -> dict[str, Any]:
     }
     if adjustable_counter(played_match.counters):
         values["crosses"] = by_name(table, played_match.counter)
+    if played_match.victory_points:
+        values["victory_points"] = by_name(table, played_match.victory_points)
     values["ranking"] = [[table.name(seat) for seat in group] for group in played_match.ranking]
     values["next"] = next_values(played_match)
     values["warnings"] = [str(warning) for warning in played_match.warnings]

@@ -17,6 +17,8 @@ NAMES = ["Jan-Willem", "Annabel", "Wilhelmina", "Gülşenn", "Babette", "Charles
 HALFWAY = {
     "bridge-rubber": 4,
     "bridge-club": 3,
+    "burraco-biriba": 3,
+    "burraco-three": 2,
     "canasta-otherwise": 3,
     "doppelkopf-of-five": 9,
     "call-break": 3,

@@ -32,6 +32,8 @@ EVENINGS = {
     "klaverjassen-doubled": ("klaverjassen-doubled", 4),
     "kontsina": ("kontsina-partners", 3),
     "riichi-mahjong": ("riichi-mahjong", 6),
+    "burraco": ("burraco-otherwise", 2),
+    "burraco-three": ("burraco-three", 2),
     "canasta": ("canasta", 3),
     "schieber": ("schieber-thanked", 3),
     "schafkopf": ("schafkopf", 9),

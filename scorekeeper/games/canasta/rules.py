@@ -69,7 +69,11 @@ class Canasta(ClassicGame[CanastaRules]):
     of_counts = (RED_THREES, BLACK_THREES, CAUGHT)
     of_sides = (NO_MELD,)
     of_nobody = (CONCEALED, SPECIAL_HAND)
-    figures = figures_of(("natural", _("Natural canastas")), ("mixed", _("Mixed canastas")))
+    figures = figures_of(
+        ("natural", _("Natural canastas")),
+        ("mixed", _("Mixed canastas")),
+        out=_("Rounds gone out"),
+    )
 
     def usual(self, players: int) -> Mapping[str, Any]:
         return {"teams": 2 if players in (4, 6) else 0, "packs": 3 if players == 6 else 2}

@@ -61,7 +61,11 @@ class HandAndFoot(ClassicGame[HandAndFootRules]):
     kinds = (NATURAL, MIXED, WILD_CARDS, OF_SEVENS)
     of_counts = (RED_THREES,)
     of_players = (EXACT_PICK,)
-    figures = figures_of(("natural", _("Natural canastas")), ("mixed", _("Mixed canastas")))
+    figures = figures_of(
+        ("natural", _("Natural canastas")),
+        ("mixed", _("Mixed canastas")),
+        out=_("Rounds gone out"),
+    )
 
     def usual(self, players: int) -> Mapping[str, Any]:
         """R: a pack more than players; the first meld of W and P; two canastas to go out."""

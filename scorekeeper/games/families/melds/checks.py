@@ -37,12 +37,12 @@ def check_named_once(table: AnyTable, sides: Sides, named: dict[str, list[int]])
                 yield Fault(key, _("{name} is named twice", name=table.name(by[0])))
 
 
-def check_nobody(deal: Deal, of_nobody: tuple[str, ...]) -> Iterator[Fault]:
+def check_nobody(deal: Deal, of_nobody: tuple[str, ...], *, asked: Text) -> Iterator[Fault]:
     told: list[Tally | Fact] = [*deal.tallies, *deal.facts]
     for one in told:
         if one.by is None and one.kind not in of_nobody:
             if one.kind == WENT_OUT:
-                yield Fault(WENT_OUT, _("who went out? Nobody, where the stock ran out"))
+                yield Fault(WENT_OUT, asked)
             else:
                 yield Fault(one.kind, _("whose is this? Nobody is named"))
 

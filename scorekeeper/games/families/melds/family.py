@@ -33,11 +33,10 @@ Rules = TypeVar("Rules", bound=MeldRules)
 PER_HUNDRED = StakeUnit(100)
 
 
-def figures_of(*kinds: tuple[str, Text]) -> tuple[Figure, ...]:
+def figures_of(*kinds: tuple[str, Text], out: Text) -> tuple[Figure, ...]:
     """Rounds gone out, the canastas of some kinds, and the highest round."""
     counted = (Figure(slug=slug, name=name) for slug, name in kinds)
-    out = Figure(slug=WENT_OUT, name=_("Rounds gone out"), of=ROUNDS)
-    return (out, *counted, HIGHEST_ROUND)
+    return (Figure(slug=WENT_OUT, name=out, of=ROUNDS), *counted, HIGHEST_ROUND)
 
 
 class MeldsGame(Game[Rules, None], Generic[Rules]):
@@ -55,6 +54,10 @@ class MeldsGame(Game[Rules, None], Generic[Rules]):
     of_players: ClassVar[tuple[str, ...]] = ()
     named: ClassVar[tuple[str, ...]] = (WENT_OUT,)
     of_nobody: ClassVar[tuple[str, ...]] = ()
+    went_out: ClassVar[Text] = _("{name} went out")
+    nobody_went_out: ClassVar[Text] = _("nobody went out")
+    who_went_out: ClassVar[Text] = _("who went out? Nobody, where the stock ran out")
+    canastas_told: ClassVar[Text] = _("canastas {numbers}")
     kind = Kind.RUMMY
     has_partners = True
     first_rules = ("end", "target")
@@ -183,7 +186,7 @@ class MeldsGame(Game[Rules, None], Generic[Rules]):
                 yield Fault(key, _("{name} is named twice", name=table.name(seat)))
             if key in self.named and len({*seats}) > 1:
                 yield Fault(key, _("only one player can"))
-        yield from checks.check_nobody(deal, self.of_nobody)
+        yield from checks.check_nobody(deal, self.of_nobody, asked=self.who_went_out)
 
     def check(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[Fault]:
         """Whose facts these are; then every side's cards; then what they mean together."""
@@ -243,12 +246,12 @@ class MeldsGame(Game[Rules, None], Generic[Rules]):
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
         """Who went out, and the canastas of each side."""
         if (seat := deal.seat_of(WENT_OUT)) is not None:
-            yield _("{name} went out", name=table.name(seat))
+            yield self.went_out.format(name=table.name(seat))
         elif not checks.is_unsaid(deal):
-            yield _("nobody went out")
+            yield self.nobody_went_out
         numbers = [side.finished for side in self.played_sides(table, deal)]
         if any(numbers):
-            yield _("canastas {numbers}", numbers=" : ".join(map(str, numbers)))
+            yield self.canastas_told.format(numbers=" : ".join(map(str, numbers)))
 
     def counts_in(
         self, situation: Situation[Rules, None], deal: Deal, lines: tuple[ScoreLine, ...]
