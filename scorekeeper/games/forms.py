@@ -94,8 +94,9 @@ KEYPAD_OF_SUMS = Panel("keypad", "rounds/_keypad.html", {"sums": True})
 class EntryForm(forms.Form, Generic[Rules, Memory]):
     """The facts of one deal. Nothing is required here: the rules say what is missing.
 
-    ``tapped`` fields stand in their places, ``more`` ones behind a button; ``offered`` ones, among
-    the tapped or after them, are there when ``offers`` says so. Beside each stands its name, but
+    ``tapped`` fields stand in their places, ``more`` ones behind a button, as do those tapped ones
+    that the table's rules have ``put_away``; ``offered`` ones, among the tapped or after them, are
+    there when ``offers`` says so. Beside each stands its name, but
     for the ``untitled`` ones; ``needed`` are those that no round is complete without.
     A round may be told in several ways, chosen in the field ``way``: ``ways`` names the fields that
     belong to one of them, ``way_of_panels`` the one that the panels belong to. What is answered in
@@ -117,6 +118,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     more: ClassVar[tuple[str, ...]] = ()
     fields_of_facts: ClassVar[Mapping[str, str]] = {}
     panels: tuple[Panel, ...] = (KEYPAD,)
+    put_away: tuple[str, ...] = ()
     parts: tuple[Part, ...] = ()
     before_play: ClassVar[Text] = _("Later")
     before_play_save: Text = _("Save what is known")
@@ -225,7 +227,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
 
     @property
     def tapped_rows(self) -> list[Row]:
-        return self.rows(self.bound(self.tapped))
+        return self.rows(self.bound(name for name in self.tapped if name not in self.put_away))
 
     @property
     def more_rows(self) -> list[Row]:
@@ -273,7 +275,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
 
     @property
     def more_fields(self) -> list[forms.BoundField]:
-        return self.bound(self.more)
+        return self.bound((*self.more, *self.put_away))
 
 
 def options_of(bound: forms.BoundField) -> Sequence[Option]:

@@ -15,6 +15,8 @@ LYING: ViewportSize = {"width": 740, "height": 360}
 NAMES = ["Jan-Willem", "Annabel", "Wilhelmina", "Gülşenn", "Babette", "Charles"]
 # A sheet of each game, and after how many of its rounds its entry is opened
 HALFWAY = {
+    "belote": 4,
+    "belote-coinche": 6,
     "bridge-rubber": 4,
     "bridge-club": 3,
     "burraco-biriba": 3,
@@ -75,6 +77,7 @@ def test_the_bar_is_two_lines_and_no_label_touches_its_choices(phone: Phone, exa
 
 # An ordinary round by keys alone: the game, how many play, what is pressed before Enter, its scores
 BY_KEYS = {
+    "belote": (4, "a 9 5", [95, 67]),
     "bridge": (4, "4 s a =", [120, 0]),
     "canasta": (4, "1 0 0 Tab Space Tab Tab Tab Tab 5 0 Tab Tab Tab Tab Tab Space", [700, 50]),
     "doppelkopf": (4, "Space Tab Space 1 2 1", [1, 1, -1, -1]),

@@ -16,6 +16,7 @@ MATCHES = {
     "kraken": (4, SIDES_OF_TWO),
     "g4a-kraken": (4, SIDES_OF_TWO),
     "klaverjassen": (4, SIDES_OF_TWO),
+    "belote": (4, SIDES_OF_TWO),
     "schieber": (4, SIDES_OF_TWO),
     "spades": (4, SIDES_OF_TWO),
     "bridge": (4, SIDES_OF_TWO),

@@ -16,6 +16,8 @@ CROWD = [*REAL_NAMES, "Bram", "Dora", "Emma", "Fons", "Hein", "Ilse"]
 STAKE = {"amount": "0.25", "currency": "EUR"}
 # Each game halfway through an evening: its sheet, and how many of its rounds are played
 EVENINGS = {
+    "belote": ("belote", 5),
+    "belote-coinche": ("belote-coinche", 7),
     "bridge": ("bridge-rubber", 4),
     "doppelkopf": ("doppelkopf", 9),
     "doppelkopf-five": ("doppelkopf-of-five", 9),

@@ -20,7 +20,7 @@ EXAMPLES = sorted(file for file in DATA.glob("*.json") if ".expected" not in fil
 FOUR = ["Anna", "Bram", "Cees", "Dora"]
 EVENING = {"game": "klaverjassen", "present": [*FOUR, "Emma"], "way": "lot"}
 PARTNERS_ALONE = {"kraken", "g4a-kraken", "spades", "klaverjassen", "bridge"}
-PARTNERS_ALONE |= {"schieber"}
+PARTNERS_ALONE |= {"belote", "schieber"}
 PARTNERS_TOO = {"kontsina", "scopa", "free-sheet", "canasta", "hand-and-foot", "burraco"}
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 

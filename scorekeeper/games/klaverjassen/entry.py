@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from django.forms import BoundField
-
 from scorekeeper.games.families.klaverjas.cards import SUITS
 from scorekeeper.games.families.klaverjas.partners_entry import PartnersEntry, points_of
 from scorekeeper.games.families.klaverjas.reckoning import SIDES, all_tricks_side
@@ -18,7 +16,6 @@ from scorekeeper.games.fields import (
     seat_text,
     suit_field,
 )
-from scorekeeper.games.forms import Row
 from scorekeeper.games.klaverjassen.combinations import ROEM, are_known, worth_of
 from scorekeeper.games.klaverjassen.house_rules import KlaverjassenRules
 from scorekeeper.games.klaverjassen.played import ALL_TRICKS, PACK_POINTS, REVOKE, WET, Round
@@ -49,7 +46,7 @@ class PointsOrRevoke(SidePoints):
 class Entry(PartnersEntry[KlaverjassenRules, None]):
     """Card points, or a tile in their place; roem is tapped in the row of its side.
 
-    Declarer and suit are asked for only where the rules do not give them.
+    Declarer and suit are asked for at once only where the rules do not give them.
     """
 
     chooser = "trumps_by"
@@ -65,6 +62,8 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
 
     def build(self) -> None:
         rules = self.situation.rules
+        chooser = ("trumps_by",) if self.game.must_choose(rules) else ()
+        self.put_away = chooser if rules.double_spades else (*chooser, "trump")
         self.fields["trumps_by"] = (
             self.by_rotation_field()
             if self.game.must_choose(rules)
@@ -86,21 +85,6 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
             Announceable(TRICK, kind, one.name, one.short, str(worth_of(rules, kind)))
             for kind, one in ROEM.items()
         ]
-
-    @property
-    def secondary_fields(self) -> tuple[str, ...]:
-        """The fields behind a button: what follows from the rules, or changes nothing."""
-        rules = self.situation.rules
-        chooser = ("trumps_by",) if self.game.must_choose(rules) else ()
-        return chooser if rules.double_spades else (*chooser, "trump")
-
-    @property
-    def tapped_rows(self) -> list[Row]:
-        return [row for row in super().tapped_rows if row.field.name not in self.secondary_fields]
-
-    @property
-    def more_fields(self) -> list[BoundField]:
-        return self.bound(self.secondary_fields)
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
         return {

@@ -103,10 +103,12 @@ def check_card_points(
     everything: int,
     all_tricks_winner: int | None,
     may_be_fewer: bool = False,
+    may_be_1: bool = False,
 ) -> Iterator[Fault]:
     """Both sides together have all card points; a side with all tricks has all of them.
 
-    ``may_be_fewer``: play may have stopped before the last trick.
+    ``may_be_fewer``: play may have stopped before the last trick. ``may_be_1``: a card may be
+    worth 1.
     """
     counts = deal.by_seat("card_points")
     if not counts:
@@ -116,7 +118,7 @@ def check_card_points(
             both = table.names(side)
             yield Fault("card_points", _("{both} are one side: name one of them", both=both))
     for count in counts.values():
-        yield from check_count(count, everything)
+        yield from check_count(count, everything, may_be_1=may_be_1)
     counted = sum(counts.values())
     if len(counts) == 2 and (counted > everything or (counted < everything and not may_be_fewer)):
         one, other = counts.values()
@@ -137,13 +139,13 @@ def check_card_points(
         )
 
 
-def check_count(count: int, everything: int) -> Iterator[Fault]:
+def check_count(count: int, everything: int, *, may_be_1: bool = False) -> Iterator[Fault]:
     if count < 0:
         yield Fault("card_points", _("{count} card points: at least 0", count=count))
     elif count > everything:
         message = _("{count} card points: at most {all}", count=count, all=everything)
         yield Fault("card_points", message)
-    elif count in (1, everything - 1):
+    elif count in (1, everything - 1) and not may_be_1:
         yield Fault("card_points", _("{count} card points: no cards add up to 1", count=count))
 
 

@@ -60,7 +60,7 @@ def with_sides_by_first_member(deal: Deal, *, besides: Collection[str] = ()) -> 
     return replace(
         deal,
         tallies=tuple(sorted(tallies, key=lambda tally: tally.by or 0)),
-        facts=tuple(sorted(facts, key=lambda fact: fact.kind)),
+        facts=tuple(sorted(facts, key=lambda fact: (fact.kind, fact.by or 0))),
     )
 
 

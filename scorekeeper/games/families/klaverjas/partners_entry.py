@@ -70,9 +70,13 @@ class PartnersEntry(EntryForm[Rules, Memory]):
         typed = self.cleaned_data["card_points"].items()
         return tuple(Tally("card_points", int(side), count) for side, count in typed)
 
+    def everything(self, deal: Deal) -> int:
+        """All card points of a deal, as they are entered."""
+        return self.game.whole_pack(self.situation.rules)
+
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
         counts = played.deal.counts("card_points")
-        everything = self.game.whole_pack(self.situation.rules)
+        everything = self.everything(played.deal)
         if not counts or any(not 0 <= count <= everything for count in counts.values()):
             return {}
         points = card_points(everything, played.deal)
@@ -89,7 +93,15 @@ def points_of(deal: Deal) -> dict[str, str]:
 
 
 class DeclaringEntry(PartnersEntry[Rules, Memory]):
-    """A round in which each player may declare combinations before the first trick."""
+    """A round in which each player may declare combinations before the first trick.
+
+    The sides stay in their places: nobody's points come first.
+    """
+
+    def points_field(self) -> NumbersField:
+        points = super().points_field()
+        tiles = sorted(points.tiles, key=lambda tile: tile.key)
+        return NumbersField(tiles, label=points.label, most=points.widget.most)
 
     def add_declarations(
         self,

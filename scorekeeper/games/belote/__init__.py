@@ -1,0 +1,1 @@
+"""Belote, taken or bid for: Belote, Coinche, Contrée."""
