@@ -9,8 +9,19 @@ from scorekeeper.rules.words import Text as _
 
 CURRENT, FIRST = "current", "first"
 SKULL_KING, RASCAL = "skull_king", "rascal"
-OF_THE_CURRENT = {"edition": (CURRENT,)}
 ON_OR_OFF: Mapping[RuleValue, Text] = {True: _("on"), False: _("off")}
+
+
+def advanced(label: Text, explanation: Text) -> bool:
+    """Cards of the current edition that are not for first games."""
+    return rule(
+        False,
+        label,
+        explanation,
+        _("G: advanced rules; “for your first games” without"),
+        options=ON_OR_OFF,
+        only_with={"edition": (CURRENT,)},
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,27 +64,11 @@ class SkullKingRules(HouseRules):
             "whirlpool": _("9 9 7 7 to 1 1"),
         },
     )
-    leviathans: bool = rule(
-        False,
-        _("Kraken and white whale"),
-        _("Tricks that nobody gets."),
-        _("G: advanced rules; “for your first games” without"),
-        options=ON_OR_OFF,
-        only_with=OF_THE_CURRENT,
+    leviathans: bool = advanced(_("Kraken and white whale"), _("Tricks that nobody gets."))
+    loot: bool = advanced(
+        _("Loot"), _("20 for both who played it and who took it, when both are exact.")
     )
-    loot: bool = rule(
-        False,
-        _("Loot"),
-        _("20 for both who played it and who took it, when both are exact."),
-        _("G: advanced rules; “for your first games” without"),
-        options=ON_OR_OFF,
-        only_with=OF_THE_CURRENT,
-    )
-    pirate_abilities: bool = rule(
-        False,
+    pirate_abilities: bool = advanced(
         _("Abilities of the pirates"),
         _("Harry the Giant changes a bid by one, Rascal of Roatan bets 10 or 20."),
-        _("G: advanced rules; “for your first games” without"),
-        options=ON_OR_OFF,
-        only_with=OF_THE_CURRENT,
     )

@@ -58,7 +58,7 @@ def plain_points(points: Points) -> str:
     """Write points for a spreadsheet: ``-3.5``."""
     if isinstance(points, Fraction) and points.denominator > 1:
         return with_one_decimal(points).replace("−", "-")
-    return str(int(points))
+    return str(points if isinstance(points, int) else int(points))
 
 
 def score_words(score: SittingScore) -> Text | str:

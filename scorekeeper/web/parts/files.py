@@ -18,6 +18,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.games import registry
 from scorekeeper.records.models import Match
+from scorekeeper.rules.tenths import Tenths
 from scorekeeper.web.rendering import rendered
 
 # The beginning of a cell, also behind a mark that only some spreadsheets read as one
@@ -35,8 +36,14 @@ def spreadsheet(rows: Iterable[Sequence[object]], *, locale: str, name: str) -> 
     1.10 for the first of October.
     """
     lines = io.StringIO()
-    csv.writer(lines, delimiter=";" if has_decimal_comma(locale) else ",").writerows(rows)
+    cells = ([cell_of(value, locale) for value in row] for row in rows)
+    csv.writer(lines, delimiter=";" if has_decimal_comma(locale) else ",").writerows(cells)
     return download(BYTE_ORDER_MARK + lines.getvalue(), kind="text/csv", name=name)
+
+
+def cell_of(value: object, locale: str) -> object:
+    """Write what a cell holds: tenths as a number with a decimal, anything else as it is."""
+    return decimal_cell(str(value), locale) if isinstance(value, Tenths) else value
 
 
 def decimal_cell(amount: str, locale: str) -> str:

@@ -121,7 +121,7 @@ class PublicPage:
 
     def season_row(self, row: SeasonRow, table: SeasonTable) -> PublicRow:
         remark = " · ".join(points_in_words(points) for points in row.counted)
-        return self.row(row.player, row.place, [season_total(row, table)], remark)
+        return self.row(row.player, row.place, [season_total(row, table, parts=row.parts)], remark)
 
     @cached_property
     def last_evening(self) -> PublicTable | None:
@@ -152,9 +152,9 @@ def figures_of(row: LeagueRow) -> tuple[str, str]:
     return f"{wins_in_short(row.won)}/{row.played}", written_number(row.points)
 
 
-def season_total(row: SeasonRow, table: SeasonTable) -> str:
+def season_total(row: SeasonRow, table: SeasonTable, *, parts: int = 1) -> str:
     """Write a sum, or a mean to one decimal, halves away from zero."""
-    total = row.total / row.parts
+    total = row.total / parts
     return rounded(total, 1) if table.rule.mean else with_two_decimals(total)
 
 
