@@ -137,6 +137,11 @@ class Deal:
     def all_facts(self, kind: str) -> tuple[Fact, ...]:
         return tuple(fact for fact in self.facts if fact.kind == kind)
 
+    def text_of(self, kind: str) -> str:
+        """The word of the first fact of this kind, or none."""
+        fact = self.fact(kind)
+        return "" if fact is None else fact.text
+
     def by_seat(self, kind: str) -> dict[int, int]:
         return {seat: count for seat, count in self.counts(kind).items() if seat is not None}
 

@@ -23,6 +23,7 @@ from scorekeeper.rules.own_lists import OwnList, Rounds
 from scorekeeper.rules.questions import Question
 from scorekeeper.rules.scores import ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.sheet_keys import SheetKeys
 from scorekeeper.rules.situation import Situation, Table, Upcoming
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
 from scorekeeper.rules.suits import Suit
@@ -325,13 +326,15 @@ class Game(Narration[Rules, Memory], ABC):
 
     # The facts of a round in a score sheet
 
-    @abstractmethod
+    sheet_keys: ClassVar[SheetKeys]
+
     def read_facts(self, facts: SheetFacts) -> Deal:
         """A deal from the game's own keys of a sheet's round; raises RuleBroken."""
+        return self.sheet_keys.read(facts)
 
-    @abstractmethod
     def write_facts(self, table: Table[Rules], deal: Deal) -> dict[str, object]:
         """The game's own keys of a sheet's round; the inverse of ``read_facts``."""
+        return self.sheet_keys.write(table, deal)
 
     # For everyone
 

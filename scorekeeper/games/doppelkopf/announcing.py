@@ -18,7 +18,6 @@ from scorekeeper.games.doppelkopf.played import (
     Played,
 )
 from scorekeeper.games.families.declarers.bock import BOCK
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.own_lists import Listed
 from scorekeeper.rules.words import Joined, Text, written_number
@@ -59,7 +58,7 @@ def who_played(table: DoppelkopfTable, played: Played) -> Text:
 def points_told(played: Played) -> Iterator[Text]:
     """The points of both sides, a band of those of Re, or every trick."""
     own = points_of_re(played)
-    if side := text_of(played.deal, ALL_TRICKS):
+    if side := played.deal.text_of(ALL_TRICKS):
         yield _("every trick for {side}", side=SIDE_NAMES[side])
     elif own.isdecimal():
         yield _("{own} to {other}", own=own, other=ALL_POINTS - int(own))
@@ -69,9 +68,9 @@ def points_told(played: Played) -> Iterator[Text]:
 
 def points_of_re(played: Played) -> str:
     """Those that were told, or what those of Kontra leave; empty where nothing was."""
-    if side := text_of(played.deal, ALL_TRICKS):
+    if side := played.deal.text_of(ALL_TRICKS):
         return str(ALL_POINTS if side == RE else 0)
-    if band := text_of(played.deal, BAND):
+    if band := played.deal.text_of(BAND):
         return band.replace("-", "–")
     for side, points in played.counted.items():
         return written_number(points if side == RE else ALL_POINTS - points)

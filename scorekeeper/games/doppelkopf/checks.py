@@ -23,7 +23,6 @@ from scorekeeper.games.doppelkopf.played import (
 )
 from scorekeeper.games.families.declarers.bock import check_bock
 from scorekeeper.games.families.declarers.parties import check_plays
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.words import Text as _
@@ -70,8 +69,8 @@ def check_game(played: Played) -> Iterator[Fault]:
 
 def check_points(played: Played) -> Iterator[Fault]:
     """One side's points at least, as a number or in a band, or that it took every trick."""
-    counted, all_of = played.counted, text_of(played.deal, ALL_TRICKS)
-    if text_of(played.deal, BAND):
+    counted, all_of = played.counted, played.deal.text_of(ALL_TRICKS)
+    if played.deal.text_of(BAND):
         if counted or all_of:
             yield Fault(POINTS[RE], _("about so many points: nothing else is told of them"))
         return

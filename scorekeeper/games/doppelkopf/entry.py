@@ -30,7 +30,6 @@ from scorekeeper.games.doppelkopf.played import (
 )
 from scorekeeper.games.families.declarers.bock import BOCK
 from scorekeeper.games.families.declarers.entry import DeclarersEntry
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.fields import (
     Announceable,
     NumbersField,
@@ -118,15 +117,15 @@ class Entry(DeclarersEntry[DoppelkopfRules, Memory]):
     def initial_of(self, deal: Deal) -> dict[str, object]:
         played = Played(self.situation.rules, deal)
         taken: dict[str, str] = {side: str(points) for side, points in played.counted.items()}
-        if band := text_of(deal, BAND):
+        if band := deal.text_of(BAND):
             taken[RE] = band.replace("-", "–")
-        if side := text_of(deal, ALL_TRICKS):
+        if side := deal.text_of(ALL_TRICKS):
             taken = {side: EVERYTHING}
         seats = {side: number for number, side in enumerate(SIDES)}
         return {
             PLAYER: [str(seat) for seat in played.re],
             TAKEN: taken,
-            **{kind: text_of(deal, kind) for kind in SAID.values()},
+            **{kind: deal.text_of(kind) for kind in SAID.values()},
             (SOLO if played.is_solo else PAIR): played.game,
             EXTRA_POINTS: [
                 f"{MOMENT}:{seats[side]}:{kind}" for side in SIDES for kind in played.extras(side)

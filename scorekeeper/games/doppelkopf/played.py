@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from scorekeeper.games.doppelkopf.house_rules import DoppelkopfRules
 from scorekeeper.games.families.declarers.bock import Bock
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Situation
 from scorekeeper.rules.words import Text
@@ -133,7 +132,7 @@ class Played:
         return self.re[0] if self.is_solo and self.game in ANNOUNCED_SOLOS else None
 
     def said(self, side: str) -> str:
-        return text_of(self.deal, SAID[side])
+        return self.deal.text_of(SAID[side])
 
     def refused(self, side: str) -> tuple[Refusal, ...]:
         """The refusals of a side: the highest includes those before it."""
@@ -155,7 +154,7 @@ class Played:
     def points_of_re(self) -> int:
         if (side := self.side_with_all) is not None:
             return EVERY_TRICK if side == RE else NO_TRICK
-        if band := text_of(self.deal, BAND):
+        if band := self.deal.text_of(BAND):
             return BANDS[band][0]
         counted = self.counted
         return counted[RE] if RE in counted else ALL_POINTS - counted[KONTRA]
@@ -169,7 +168,7 @@ class Played:
     @property
     def side_with_all(self) -> str | None:
         """The side with every trick; without nines that is the one with every point."""
-        if side := text_of(self.deal, ALL_TRICKS):
+        if side := self.deal.text_of(ALL_TRICKS):
             return side
         if self.rules.nines:
             return None
@@ -180,7 +179,7 @@ class Played:
 
     def at_most(self, side: str) -> int:
         """The points that a side has, in a band at its upper end."""
-        if band := text_of(self.deal, BAND):
+        if band := self.deal.text_of(BAND):
             low, high = BANDS[band]
             return high if side == RE else ALL_POINTS - low
         return self.points[side]

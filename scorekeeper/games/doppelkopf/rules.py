@@ -19,7 +19,7 @@ from scorekeeper.games.doppelkopf.played import (
     Played,
 )
 from scorekeeper.games.doppelkopf.scoring import Value, score_lines
-from scorekeeper.games.doppelkopf.sheet import read_round, write_round
+from scorekeeper.games.doppelkopf.sheet import KEYS
 from scorekeeper.games.doppelkopf.worked import WORKED_ROUNDS
 from scorekeeper.games.families.declarers.bock import Bock, bock_left
 from scorekeeper.games.families.declarers.family import DeclarersGame
@@ -34,7 +34,6 @@ from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.narration import Multiplier
 from scorekeeper.rules.own_lists import OwnList, Rounds
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
@@ -90,6 +89,7 @@ class Doppelkopf(DeclarersGame[DoppelkopfRules, Memory]):
         "H": _("house rules (Wikipedia, doppelkopf-web, pagat.com)"),
     }
     suits: ClassVar[Mapping[str, Text]] = SUITS
+    sheet_keys = KEYS
     worked_rounds = WORKED_ROUNDS
     figures = FIGURES
     own_list_name = _("The list")
@@ -173,12 +173,6 @@ class Doppelkopf(DeclarersGame[DoppelkopfRules, Memory]):
     ) -> OwnList:
         heads = (_("Re"), _("Points"), _("Value"))
         return running_list(table, rounds, begun=begun, heads=heads, cells=list_cells)
-
-    def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
-
-    def write_facts(self, table: DoppelkopfTable, deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
 
 
 GAME = Doppelkopf()

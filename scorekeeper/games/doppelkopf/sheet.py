@@ -1,8 +1,8 @@
-"""The facts of a deal of Doppelkopf in a score sheet, read and written."""
+"""The keys of a deal of Doppelkopf in a score sheet."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from scorekeeper.games.doppelkopf.house_rules import DoppelkopfTable
 from scorekeeper.games.doppelkopf.played import (
     ALL_TRICKS,
     ANNOUNCEMENTS,
@@ -11,6 +11,7 @@ from scorekeeper.games.doppelkopf.played import (
     EXTRA,
     EXTRA_POINTS,
     EXTRAS,
+    KONTRA,
     OF_TWO,
     PLAYER,
     POINTS,
@@ -21,60 +22,78 @@ from scorekeeper.games.doppelkopf.played import (
     Played,
 )
 from scorekeeper.games.families.declarers.bock import BOCK
-from scorekeeper.games.families.declarers.sheet import (
-    read_numbers,
-    read_words,
-    text_of,
-    write_numbers,
-    write_words,
-)
 from scorekeeper.rules.facts import Contract, Deal, Fact
 from scorekeeper.rules.limits import MOST_ANNOUNCED, too_many_announced
 from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.sheet_keys import (
+    AnyTable,
+    Key,
+    NumberKey,
+    PlayersKey,
+    SheetKeys,
+    Told,
+    WordKey,
+)
 
 NORMAL = "normal"
-WORDS = {ALL_TRICKS: SIDES, **{SAID[side]: ANNOUNCEMENTS[side] for side in SIDES}}
-NUMBERS = (*POINTS.values(), BOCK)
 
 
-def read_round(facts: SheetFacts) -> Deal:
-    """Read a sheet's round as a deal; raises RuleBroken."""
-    game = facts.word("game", (NORMAL, *OF_TWO, *SOLOS))
-    said = [Fact(PLAYER, seat) for seat in sorted(facts.seats("re"))]
-    numbers = NUMBERS
-    if isinstance(facts.values.get(POINTS[RE]), str):
-        said.append(Fact(BAND, text=facts.word(POINTS[RE], BANDS)))
-        numbers = NUMBERS[1:]
-    said += [*read_words(facts, WORDS), *read_extras(facts)]
-    return Deal(
-        contract=Contract("" if game == NORMAL else game),
-        facts=tuple(said),
-        tallies=tuple(read_numbers(facts, numbers)),
-    )
+class PointsOrBandKey(NumberKey):
+    """A number of points, or the band that they are in."""
+
+    def read(self, facts: SheetFacts) -> Iterator[Told]:
+        if isinstance(facts.values.get(self.key), str):
+            yield Fact(BAND, text=facts.word(self.key, BANDS))
+        else:
+            yield from super().read(facts)
+
+    def written(self, table: AnyTable, deal: Deal) -> Iterator[object]:
+        if band := deal.text_of(BAND):
+            yield band
+        else:
+            yield from super().written(table, deal)
 
 
-def read_extras(facts: SheetFacts) -> Iterator[Fact]:
+class ExtrasKey(Key):
     """Extra points by side, in one order whatever it was."""
-    if EXTRA_POINTS not in facts:
-        return
-    by_side = SheetFacts(facts.take(EXTRA_POINTS), facts.players, within=EXTRA_POINTS)
-    for side in SIDES:
-        kinds = [by_side.known(side, kind, EXTRAS) for kind in by_side.items(side)]
-        if len(kinds) > MOST_ANNOUNCED:
-            raise by_side.refuse(side, too_many_announced())
-        for kind in sorted(kinds, key=[*EXTRAS].index):
-            yield Fact(EXTRA, text=f"{side}:{kind}")
-    by_side.finish()
+
+    def read(self, facts: SheetFacts) -> Iterator[Told]:
+        if self.key not in facts:
+            return
+        by_side = SheetFacts(facts.take(self.key), facts.players, within=self.key)
+        for side in SIDES:
+            kinds = [by_side.known(side, kind, EXTRAS) for kind in by_side.items(side)]
+            if len(kinds) > MOST_ANNOUNCED:
+                raise by_side.refuse(side, too_many_announced())
+            for kind in sorted(kinds, key=[*EXTRAS].index):
+                yield Fact(self.kind, text=f"{side}:{kind}")
+        by_side.finish()
+
+    def written(self, table: AnyTable, deal: Deal) -> Iterator[object]:
+        played = Played(table.house_rules, deal)
+        if extras := {side: [*kinds] for side in SIDES if (kinds := played.extras(side))}:
+            yield extras
 
 
-def write_round(table: DoppelkopfTable, deal: Deal) -> dict[str, object]:
-    played = Played(table.house_rules, deal)
-    written: dict[str, object] = {"re": [table.name(seat) for seat in played.re]}
-    if played.game:
-        written["game"] = played.game
-    if band := text_of(deal, BAND):
-        written[POINTS[RE]] = band
-    written |= write_numbers(deal, NUMBERS) | write_words(deal, WORDS)
-    if extras := {side: [*kinds] for side in SIDES if (kinds := played.extras(side))}:
-        written[EXTRA_POINTS] = extras
-    return written
+@dataclass(frozen=True)
+class DoppelkopfKeys(SheetKeys):
+    """A game of two that is nothing else may be called normal."""
+
+    def read(self, facts: SheetFacts) -> Deal:
+        deal = super().read(facts)
+        return replace(deal, contract=Contract()) if deal.contract.trump == NORMAL else deal
+
+
+KEYS = DoppelkopfKeys(
+    trump="game",
+    trumps=(NORMAL, *OF_TWO, *SOLOS),
+    keys=(
+        PlayersKey(PLAYER),
+        PointsOrBandKey(POINTS[RE]),
+        NumberKey(POINTS[KONTRA]),
+        NumberKey(BOCK),
+        WordKey(ALL_TRICKS, words=SIDES),
+        *(WordKey(SAID[side], words=ANNOUNCEMENTS[side]) for side in SIDES),
+        ExtrasKey(EXTRA, EXTRA_POINTS),
+    ),
+)

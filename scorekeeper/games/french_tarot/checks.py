@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.parties import check_plays
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.french_tarot.house_rules import TarotSituation, TarotTable
 from scorekeeper.games.french_tarot.played import (
     ALL_POINTS,
@@ -63,7 +62,7 @@ def check_played(situation: TarotSituation, deal: Deal) -> Iterator[Fault]:
 def check_complete(deal: Deal) -> Iterator[Fault]:
     if deal.contract.declarer is None:
         yield Fault("taker", _("who took?"))
-    if text_of(deal, CONTRACT) not in CONTRACTS:
+    if deal.text_of(CONTRACT) not in CONTRACTS:
         yield Fault(CONTRACT, _("which contract was played?"))
     if deal.number_of(BOUTS) is None:
         yield Fault(BOUTS, _("how many bouts are in the attack's tricks?"))
@@ -100,7 +99,7 @@ def check_bonuses(situation: TarotSituation, deal: Deal) -> Iterator[Fault]:
     if shown > ALL_TRUMPS:
         message = _("these are {shown} trumps, and there are {all}", shown=shown, all=ALL_TRUMPS)
         yield Fault(POIGNEES, message)
-    if text_of(deal, CHELEM) in SMALL and not rules.petit_chelem:
+    if deal.text_of(CHELEM) in SMALL and not rules.petit_chelem:
         yield Fault(CHELEM, _("the small chelem is not played at this table"))
     miseres = deal.seats_of(MISERES)
     if miseres and not rules.misere:
@@ -127,7 +126,7 @@ def between(least: int, most: int) -> Text:
 
 def check_petit(deal: Deal) -> Iterator[Fault]:
     """The side without the petit, or without a trick, cannot win it in the last one."""
-    side, bouts, chelem = text_of(deal, PETIT), deal.number_of(BOUTS), text_of(deal, CHELEM)
+    side, bouts, chelem = deal.text_of(PETIT), deal.number_of(BOUTS), deal.text_of(CHELEM)
     if side == ATTACK and bouts == 0:
         yield Fault(PETIT, _("the attack has no bout, so not the petit"))
     elif side == DEFENCE and bouts == len(NEEDED) - 1:
@@ -137,7 +136,7 @@ def check_petit(deal: Deal) -> Iterator[Fault]:
 
 
 def check_chelem(table: TarotTable, deal: Deal) -> Iterator[Fault]:
-    chelem, taken = text_of(deal, CHELEM), half_points(deal)
+    chelem, taken = deal.text_of(CHELEM), half_points(deal)
     assert taken is not None
     least, most = bounds_of_chelem(table, deal)
     if chelem and taken < least:
@@ -149,7 +148,7 @@ def check_chelem(table: TarotTable, deal: Deal) -> Iterator[Fault]:
 
 def bounds_of_chelem(table: TarotTable, deal: Deal) -> tuple[int, int]:
     """Half points: the dog of a garde contre is the defence's, and a lost trick has its cards."""
-    everything, is_contre = 2 * ALL_POINTS, text_of(deal, CONTRACT) == GARDE_CONTRE
+    everything, is_contre = 2 * ALL_POINTS, deal.text_of(CONTRACT) == GARDE_CONTRE
     contre = 73 if hands(table) == 5 else 59
     least, most = 2 * (contre if is_contre else 86), 2 * (5 if is_contre else 32)
     return {
@@ -158,4 +157,4 @@ def bounds_of_chelem(table: TarotTable, deal: Deal) -> tuple[int, int]:
         "announced_failed": (0, everything - hands(table)),
         "small_made": (0, everything - hands(table)),
         "small_failed": (0, everything - 2 * hands(table)),
-    }.get(text_of(deal, CHELEM), (0, everything))
+    }.get(deal.text_of(CHELEM), (0, everything))

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from scorekeeper.games.families.declarers.entry import DeclarersEntry
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.fields import (
     NumbersField,
     NumberTile,
@@ -163,12 +162,12 @@ class Entry(DeclarersEntry[TarotRules, None]):
         return {
             TAKER: PASSED if is_passed(deal) else seat_text(deal.contract.declarer),
             PARTNER: "" if partner is None else seat_text(partner.by) or ALONE,
-            CONTRACT: text_of(deal, CONTRACT) or USUAL,
+            CONTRACT: deal.text_of(CONTRACT) or USUAL,
             BOUTS: "" if bouts is None else str(bouts),
             POINTS: {} if points is None else {ATTACK: str(points), **half},
-            PETIT: text_of(deal, PETIT),
+            PETIT: deal.text_of(PETIT),
             POIGNEES: "+".join(poignees_of(deal)),
-            CHELEM: text_of(deal, CHELEM),
+            CHELEM: deal.text_of(CHELEM),
             MISERES: [str(seat) for seat in miseres if miseres.count(seat) == 1],
             BOTH: [str(seat) for seat in sorted(set(miseres)) if miseres.count(seat) > 1],
             "dealer": seat_text(deal.dealer),

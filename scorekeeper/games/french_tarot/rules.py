@@ -1,35 +1,22 @@
 """French Tarot: 78 cards, one or two against the rest; every deal sums to zero."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
 from scorekeeper.games.families.declarers.family import SPEAKS_AND_LEADS, DeclarersGame
-from scorekeeper.games.families.declarers.sheet import (
-    read_numbers,
-    read_words,
-    text_of,
-    write_numbers,
-    write_words,
-)
 from scorekeeper.games.french_tarot import checks
 from scorekeeper.games.french_tarot.house_rules import TarotRules, TarotSituation, TarotTable
 from scorekeeper.games.french_tarot.played import (
     ATTACK,
-    BOUTS,
     CHELEM,
     CHELEMS,
     CONTRACT,
     CONTRACTS,
-    DEFENCE,
-    HALF,
     MISERES,
     PARTNER,
-    PASSED,
     PETIT,
     POIGNEE_NAMES,
-    POIGNEES,
-    POINTS,
     attack_of,
     is_passed,
     most_hands,
@@ -37,14 +24,14 @@ from scorekeeper.games.french_tarot.played import (
     sizes_of_poignees,
 )
 from scorekeeper.games.french_tarot.scoring import parties_of, result_in_words, score_lines
+from scorekeeper.games.french_tarot.sheet import KEYS
 from scorekeeper.games.french_tarot.worked import WORKED_ROUNDS
-from scorekeeper.rules.facts import Contract, Deal, Fact
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -56,11 +43,6 @@ FIGURES = (
     Figure(slug=DEFENDED + WON, name=_("Deals defended and won"), of=DEFENDED),
     HIGHEST_ROUND,
 )
-WORDS: Mapping[str, Collection[str]] = {
-    CONTRACT: CONTRACTS,
-    PETIT: (ATTACK, DEFENCE),
-    CHELEM: CHELEMS,
-}
 
 
 class FrenchTarot(DeclarersGame[TarotRules, None]):
@@ -91,6 +73,7 @@ class FrenchTarot(DeclarersGame[TarotRules, None]):
     }
     beginning = SPEAKS_AND_LEADS
     deals_clockwise = False
+    sheet_keys = KEYS
     worked_rounds = WORKED_ROUNDS
     figures = FIGURES
 
@@ -138,7 +121,7 @@ class FrenchTarot(DeclarersGame[TarotRules, None]):
             yield _("all passed")
         elif deal.contract.declarer is not None:
             yield self.attackers(table, deal)
-        if (contract := text_of(deal, CONTRACT)) in CONTRACTS:
+        if (contract := deal.text_of(CONTRACT)) in CONTRACTS:
             yield CONTRACTS[contract]
         if (attack := attack_of(deal)) is not None:
             yield result_in_words(attack)
@@ -154,10 +137,10 @@ class FrenchTarot(DeclarersGame[TarotRules, None]):
         return _("{name} with {partner}", name=table.name(taker), partner=table.name(partner.by))
 
     def bonuses(self, deal: Deal) -> Iterator[Text]:
-        if side := text_of(deal, PETIT):
+        if side := deal.text_of(PETIT):
             yield _("petit au bout") if side == ATTACK else _("petit au bout of the defence")
         yield from (POIGNEE_NAMES[kind] for kind in poignees_of(deal) if kind in POIGNEE_NAMES)
-        if (chelem := text_of(deal, CHELEM)) in CHELEMS:
+        if (chelem := deal.text_of(CHELEM)) in CHELEMS:
             yield CHELEMS[chelem]
         if deal.all_facts(MISERES):
             yield _("misère")
@@ -175,39 +158,6 @@ class FrenchTarot(DeclarersGame[TarotRules, None]):
             yield Count(kind, tuple(seats))
             if attack.is_made is (kind != DEFENDED):
                 yield Count(kind + WON, tuple(seats))
-
-    def read_facts(self, facts: SheetFacts) -> Deal:
-        taker = Contract(declarer=facts.player("taker"))
-        said = [Fact(kind) for kind in (PASSED, HALF) if facts.flag(kind)]
-        if PARTNER in facts:
-            said.append(Fact(PARTNER, read_partner(facts)))
-        said += read_words(facts, WORDS)
-        shown = [facts.known(POIGNEES, one, POIGNEE_NAMES) for one in facts.items(POIGNEES)]
-        said += [Fact(POIGNEES, text=one) for one in sorted(shown, key=[*POIGNEE_NAMES].index)]
-        said += [Fact(MISERES, seat) for seat in sorted(facts.seats(MISERES))]
-        numbers = tuple(read_numbers(facts, (BOUTS, POINTS)))
-        return Deal(contract=taker, tallies=numbers, facts=tuple(said))
-
-    def write_facts(self, table: TarotTable, deal: Deal) -> dict[str, object]:
-        written: dict[str, object] = {}
-        if deal.contract.declarer is not None:
-            written["taker"] = table.name(deal.contract.declarer)
-        written |= write_numbers(deal, (BOUTS, POINTS))
-        written |= {kind: True for kind in (PASSED, HALF) if deal.fact(kind)}
-        if (partner := deal.fact(PARTNER)) is not None:
-            written[PARTNER] = None if partner.by is None else table.name(partner.by)
-        written |= write_words(deal, WORDS)
-        if shown := poignees_of(deal):
-            written[POIGNEES] = [*shown]
-        if miseres := deal.seats_of(MISERES):
-            written[MISERES] = [table.name(seat) for seat in miseres]
-        return written
-
-
-def read_partner(facts: SheetFacts) -> int | None:
-    """The partner's seat; None where it says that the taker is alone."""
-    name = facts.take(PARTNER)
-    return None if name is None else facts.seat(PARTNER, name)
 
 
 GAME = FrenchTarot()

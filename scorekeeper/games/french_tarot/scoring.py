@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.games.families.declarers.parties import Parties
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.french_tarot.house_rules import TarotRules, TarotSituation
 from scorekeeper.games.french_tarot.played import (
     ATTACK,
@@ -66,19 +65,19 @@ def score_lines(situation: TarotSituation, deal: Deal) -> Iterator[ScoreLine]:
 
 def parts(rules: TarotRules, deal: Deal) -> Iterator[Part]:
     """Steps 2 to 6: base and petit multiplied, poignées for who wins the deal, the chelem."""
-    attack, factor = attack_of(deal), FACTORS[text_of(deal, CONTRACT)]
+    attack, factor = attack_of(deal), FACTORS[deal.text_of(CONTRACT)]
     assert attack is not None
     sign = 1 if attack.is_made else -1
     base = BASE + attack.counted(rules)
     yield Part("base", base_in_words(rules, deal, attack), sign * base * factor)
-    if side := text_of(deal, PETIT):
+    if side := deal.text_of(PETIT):
         words = _("petit au bout") if side == ATTACK else _("petit au bout of the defence")
         points = PETIT_POINTS if side == ATTACK else -PETIT_POINTS
         yield Part("petit", times(_("{what} 10", what=words), factor), points * factor)
     for kind in poignees_of(deal):
         points = POIGNEES_WORTH[rules.poignee_values][kind]
         yield Part("poignee", POIGNEE_NAMES[kind], sign * points)
-    if chelem := text_of(deal, CHELEM):
+    if chelem := deal.text_of(CHELEM):
         yield Part("chelem", CHELEMS[chelem], CHELEMS_WORTH[chelem])
 
 
@@ -91,14 +90,14 @@ def base_in_words(rules: TarotRules, deal: Deal, attack: Attack) -> Text:
         "{contract}, {points} with {number} bout ({needed}): {apart}, 25 + {counted} = {base}",
         "{contract}, {points} with {number} bouts ({needed}): {apart}, 25 + {counted} = {base}",
         attack.bouts,
-        contract=CONTRACTS[text_of(deal, CONTRACT)],
+        contract=CONTRACTS[deal.text_of(CONTRACT)],
         points=in_points(attack.taken),
         needed=attack.needed,
         apart=apart,
         counted=counted,
         base=BASE + counted,
     )
-    return times(taken, FACTORS[text_of(deal, CONTRACT)])
+    return times(taken, FACTORS[deal.text_of(CONTRACT)])
 
 
 def result_in_words(attack: Attack) -> Text:

@@ -21,7 +21,7 @@ from scorekeeper.games.riichi_mahjong.played import (
     wins_of,
 )
 from scorekeeper.games.riichi_mahjong.scoring import score_lines
-from scorekeeper.games.riichi_mahjong.sheet import read_hand, write_hand
+from scorekeeper.games.riichi_mahjong.sheet import KEYS
 from scorekeeper.games.riichi_mahjong.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.rules.faults import Fault
@@ -31,7 +31,6 @@ from scorekeeper.rules.house_rules import Preset, RuleValue
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.own_lists import OwnList, Rounds
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.stake_units import StakeUnit
 from scorekeeper.rules.words import Text
@@ -131,6 +130,7 @@ class RiichiMahjong(Game[RiichiRules, Course]):
     }
     deals_clockwise = False
     may_agree_scores = False
+    sheet_keys = KEYS
     worked_rounds = WORKED_ROUNDS
     figures = FIGURES
     own_list_name = _("The list")
@@ -222,12 +222,6 @@ class RiichiMahjong(Game[RiichiRules, Course]):
         added: tuple[ScoreLine, ...],
     ) -> OwnList:
         return list_of(table, rounds, begun=begun, added_lines=added)
-
-    def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_hand(facts)
-
-    def write_facts(self, table: RiichiTable, deal: Deal) -> dict[str, object]:
-        return write_hand(table, deal)
 
 
 GAME = RiichiMahjong()

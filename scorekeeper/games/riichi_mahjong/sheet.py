@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.games.riichi_mahjong.house_rules import RiichiTable
 from scorekeeper.games.riichi_mahjong.played import (
     ABORTIVE,
     ABORTIVE_NAMES,
@@ -25,9 +24,17 @@ from scorekeeper.games.riichi_mahjong.played import (
 from scorekeeper.games.riichi_mahjong.values import LIMITS, Win
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.sheet_keys import (
+    AnyTable,
+    FlagKey,
+    Key,
+    PlayerKey,
+    PlayersKey,
+    SheetKeys,
+    Told,
+    WordKey,
+)
 from scorekeeper.rules.words import Text as _
-
-LISTS = (RIICHI, TENPAI, NAGASHI, FINES)
 
 
 def facts_of_wins(wins: tuple[Win, ...]) -> tuple[tuple[Fact, ...], tuple[Tally, ...]]:
@@ -43,14 +50,35 @@ def facts_of_wins(wins: tuple[Win, ...]) -> tuple[tuple[Fact, ...], tuple[Tally,
     return facts, tallies
 
 
-def read_hand(facts: SheetFacts) -> Deal:
-    for key in ("honba", "sticks"):
-        if key in facts:
-            raise facts.refuse(key, _("honba and sticks follow from the hands before"))
-    wins, tallies = facts_of_wins(tuple(read_win(told) for told in facts.objects(WINS)))
-    if WINS in facts and not wins:
-        raise facts.refuse(WINS, _("who won?"))
-    return Deal(facts=(*wins, *read_others(facts)), tallies=tallies)
+class WinsKey(Key):
+    """The wins of a hand, each an object."""
+
+    def read(self, facts: SheetFacts) -> Iterator[Told]:
+        for key in ("honba", "sticks"):
+            if key in facts:
+                raise facts.refuse(key, _("honba and sticks follow from the hands before"))
+        wins, numbers = facts_of_wins(tuple(map(read_win, facts.objects(self.key))))
+        if self.key in facts and not wins:
+            raise facts.refuse(self.key, _("who won?"))
+        yield from wins
+        yield from numbers
+
+    def written(self, table: AnyTable, deal: Deal) -> Iterator[object]:
+        if wins := wins_of(deal):
+            yield [written_win(table, win) for win in wins]
+
+
+class TenpaiKey(PlayersKey):
+    """Who was ready in a draw: there was one where the list is empty, too."""
+
+    def read(self, facts: SheetFacts) -> Iterator[Told]:
+        if self.key in facts:
+            yield Fact(DRAW)
+        yield from super().read(facts)
+
+    def written(self, table: AnyTable, deal: Deal) -> Iterator[object]:
+        if deal.fact(DRAW) or deal.fact(self.kind):
+            yield [table.name(seat) for seat in deal.seats_of(self.kind)]
 
 
 def read_win(told: SheetFacts) -> Win:
@@ -69,41 +97,23 @@ def read_win(told: SheetFacts) -> Win:
     return win
 
 
-def read_others(facts: SheetFacts) -> Iterator[Fact]:
-    for key in (FROM, CHOMBO):
-        if (seat := facts.player(key)) is not None:
-            yield Fact(key, seat)
-    if TENPAI in facts:
-        yield Fact(DRAW)
-    for key in LISTS:
-        for seat in facts.seats(key):
-            yield Fact(key, seat)
-    if abortive := facts.word(ABORTIVE, ABORTIVE_NAMES):
-        yield Fact(ABORTIVE, text=abortive)
-    if facts.flag(STOPS):
-        yield Fact(STOPS)
-
-
-def write_hand(table: RiichiTable, deal: Deal) -> dict[str, object]:
-    written: dict[str, object] = {}
-    if wins := wins_of(deal):
-        written[WINS] = [written_win(table, win) for win in wins]
-    for key in (FROM, CHOMBO):
-        if (seat := deal.seat_of(key)) is not None:
-            written[key] = table.name(seat)
-    for key in LISTS:
-        names = [table.name(seat) for seat in deal.seats_of(key)]
-        if names or (key == TENPAI and deal.fact(DRAW)):
-            written[key] = names
-    if abortive := deal.fact(ABORTIVE):
-        written[ABORTIVE] = abortive.text
-    if deal.fact(STOPS):
-        written[STOPS] = True
-    return written
-
-
-def written_win(table: RiichiTable, win: Win) -> dict[str, object]:
+def written_win(table: AnyTable, win: Win) -> dict[str, object]:
     liable = None if win.liable is None else table.name(win.liable)
     told = {"by": table.name(win.by), HAN: win.han, FU: win.fu, YAKUMAN: win.yakuman, PAO: liable}
     written: dict[str, object] = {key: value for key, value in told.items() if value is not None}
     return {**written, LIMIT: win.limit} if win.limit else written
+
+
+KEYS = SheetKeys(
+    keys=(
+        WinsKey(WINS),
+        PlayerKey(FROM),
+        PlayerKey(CHOMBO),
+        PlayersKey(RIICHI),
+        TenpaiKey(TENPAI),
+        PlayersKey(NAGASHI),
+        PlayersKey(FINES),
+        WordKey(ABORTIVE, words=ABORTIVE_NAMES),
+        FlagKey(STOPS),
+    ),
+)

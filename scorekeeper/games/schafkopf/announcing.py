@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.bock import BOCK
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.families.declarers.words import RESULT, RESULTS, WITH, WITHOUT
 from scorekeeper.games.schafkopf.house_rules import SchafkopfTable
 from scorekeeper.games.schafkopf.played import (
@@ -52,7 +51,7 @@ def game_phrases(table: SchafkopfTable, deal: Deal) -> Iterator[Text]:
         if (number := deal.number_of(kind)) is not None:
             yield sentence.format(number=number)
     for names, kind in ((ANNOUNCED, ANNOUNCEMENT), (KONTRA_NAMES, KONTRA), (RESULTS, RESULT)):
-        if (word := text_of(deal, kind)) in names and word != "won":
+        if (word := deal.text_of(kind)) in names and word != "won":
             yield names[word]
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.bock import check_bock
 from scorekeeper.games.families.declarers.parties import check_plays
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.families.declarers.words import RESULT, RESULTS_IN_SHORT, WITH, WITHOUT
 from scorekeeper.games.schafkopf.house_rules import SchafkopfTable
 from scorekeeper.games.schafkopf.played import (
@@ -70,7 +69,7 @@ def has_game_facts(deal: Deal) -> bool:
     return (
         deal.contract != Contract()
         or deal.fact(PARTNER) is not None
-        or any(text_of(deal, kind) for kind in (ANNOUNCEMENT, RESULT, KONTRA))
+        or any(deal.text_of(kind) for kind in (ANNOUNCEMENT, RESULT, KONTRA))
         or any(deal.number_of(kind) is not None for kind in (WITH, WITHOUT))
     )
 
@@ -146,8 +145,8 @@ def check_result(deal: Deal) -> Iterator[Fault]:
     """What was announced, and a result that goes with it."""
     game, result, announced = (
         deal.contract.trump,
-        text_of(deal, RESULT),
-        text_of(deal, ANNOUNCEMENT),
+        deal.text_of(RESULT),
+        deal.text_of(ANNOUNCEMENT),
     )
     if announced == SIE and game != SOLO:
         yield Fault(ANNOUNCEMENT, _("a Sie is a solo"))
@@ -168,7 +167,7 @@ def check_laufende(table: SchafkopfTable, deal: Deal) -> Iterator[Fault]:
         return
     if deal.contract.trump == BETTEL:
         yield Fault(said[0], _("a Bettel has no Laufende"))
-    elif text_of(deal, ANNOUNCEMENT) == SIE:
+    elif deal.text_of(ANNOUNCEMENT) == SIE:
         yield Fault(said[0], _("the Laufende of a Sie count by themselves"))
     elif len(said) > 1:
         yield Fault(WITH, _("a game is played with Laufende or without them, not both"))
@@ -191,14 +190,14 @@ def most_laufende(table: SchafkopfTable, deal: Deal, kind: str) -> int:
 
 
 def check_kontra(situation: SchafkopfSituation, deal: Deal) -> Iterator[Fault]:
-    said = text_of(deal, KONTRA)
+    said = deal.text_of(KONTRA)
     if said and said not in [*KONTRA_NAMES][: KONTRAS_OF[situation.rules.kontra]]:
         yield Fault(KONTRA, _("“{word}” is not played at this table", word=said))
 
 
 def check_ramsch(situation: SchafkopfSituation, deal: Deal) -> Iterator[Fault]:
     """The house rules have Ramsch, and it has either a march or somebody who loses."""
-    if text_of(deal, KONTRA):
+    if deal.text_of(KONTRA):
         yield Fault(KONTRA, _("there is no Kontra in a Ramsch"))
     elif has_game_facts(deal):
         yield Fault(RAMSCH, _("in a Ramsch nobody plays a game"))

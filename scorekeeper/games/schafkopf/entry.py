@@ -8,7 +8,6 @@ from django.utils.text import capfirst
 
 from scorekeeper.games.families.declarers.bock import BOCK
 from scorekeeper.games.families.declarers.entry import DeclarersEntry, ResultField, slot_of
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.families.declarers.tops import Tops, TopsField, tops_tallies, tops_value
 from scorekeeper.games.families.declarers.words import RESULT, RESULTS, RESULTS_IN_SHORT
 from scorekeeper.games.fields import Option, SeveralField, TapField, seat_or_none, seat_text
@@ -137,7 +136,7 @@ class Entry(DeclarersEntry[SchafkopfRules, Memory]):
             WHO: seat_text(deal.contract.declarer),
             GAME: deal.contract.trump,
             PARTNER: seat_text(deal.seat_of(PARTNER)),
-            **{kind: text_of(deal, kind) for kind in (ANNOUNCEMENT, RESULT, KONTRA)},
+            **{kind: deal.text_of(kind) for kind in (ANNOUNCEMENT, RESULT, KONTRA)},
             LAUFENDE: tops_value(deal),
             **{kind: str(deal.number_of(kind) or "") for kind in (KLOPFEN, BOCK)},
             **seats,

@@ -29,7 +29,7 @@ from scorekeeper.games.schafkopf.played import (
     memory_after,
 )
 from scorekeeper.games.schafkopf.scoring import is_won, score_lines
-from scorekeeper.games.schafkopf.sheet import read_round, write_round
+from scorekeeper.games.schafkopf.sheet import KEYS
 from scorekeeper.games.schafkopf.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
@@ -38,7 +38,6 @@ from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.narration import Multiplier
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -96,6 +95,7 @@ class Schafkopf(DeclarersGame[SchafkopfRules, Memory]):
         "I": _("internet-schafkopf.de"),
         "P": _("D. Parlett, “The Penguin Book of Card Games”"),
     }
+    sheet_keys = KEYS
     worked_rounds = WORKED_ROUNDS
     figures = (
         Figure(slug=PLAYED + WON, name=_("Games played and won"), of=PLAYED),
@@ -162,12 +162,6 @@ class Schafkopf(DeclarersGame[SchafkopfRules, Memory]):
             yield Count(kind, (declarer,))
             if is_won(deal):
                 yield Count(kind + WON, (declarer,))
-
-    def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
-
-    def write_facts(self, table: SchafkopfTable, deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
 
 
 def nobody_played(times: int) -> Text:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.parties import Parties
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.families.declarers.words import RESULT, WITH, WITHOUT
 from scorekeeper.games.schafkopf.house_rules import SchafkopfRules
 from scorekeeper.games.schafkopf.played import (
@@ -58,7 +57,7 @@ def score_lines(situation: SchafkopfSituation, deal: Deal) -> Iterator[ScoreLine
 
 def is_won(deal: Deal) -> bool:
     """Whether the declarer's side has won; a Sie always is."""
-    return text_of(deal, RESULT).startswith("won") or text_of(deal, ANNOUNCEMENT) == SIE
+    return deal.text_of(RESULT).startswith("won") or deal.text_of(ANNOUNCEMENT) == SIE
 
 
 def parties_of(situation: SchafkopfSituation, deal: Deal) -> Parties:
@@ -85,8 +84,8 @@ def price_of_game(
 
 def parts_of_result(rules: SchafkopfRules, deal: Deal) -> Iterator[Part]:
     """Step 2 and, of what was announced, step 4."""
-    result = text_of(deal, RESULT)
-    if text_of(deal, ANNOUNCEMENT):
+    result = deal.text_of(RESULT)
+    if deal.text_of(ANNOUNCEMENT):
         result = "schwarz" if rules.tout_counts == "schwarz" else ""
     if result.endswith("schneider"):
         yield _("Schneider {points}", points=rules.extra_price), rules.extra_price
@@ -96,7 +95,7 @@ def parts_of_result(rules: SchafkopfRules, deal: Deal) -> Iterator[Part]:
 
 def counted_laufende(situation: SchafkopfSituation, deal: Deal) -> int:
     """How many there are; a Sie has as many as a hand has cards."""
-    if text_of(deal, ANNOUNCEMENT) == SIE:
+    if deal.text_of(ANNOUNCEMENT) == SIE:
         return cards_of_hand(situation.table)
     return deal.number_of(WITH) or deal.number_of(WITHOUT) or 0
 
@@ -119,10 +118,10 @@ def words_of_laufende(situation: SchafkopfSituation, deal: Deal, points: int) ->
 
 def factors_of_game(situation: SchafkopfSituation, deal: Deal) -> Iterator[Part]:
     """Steps 4 and 5."""
-    if announced := text_of(deal, ANNOUNCEMENT):
+    if announced := deal.text_of(ANNOUNCEMENT):
         yield factor(ANNOUNCED[announced], OF_ANNOUNCED[announced])
     yield from factors_of_klopfen(situation, deal)
-    if kontra := text_of(deal, KONTRA):
+    if kontra := deal.text_of(KONTRA):
         yield factor(KONTRA_NAMES[kontra], KONTRAS[kontra])
     if thrown_in := situation.memory.thrown_in:
         yield factor(_("nobody played"), 2**thrown_in)

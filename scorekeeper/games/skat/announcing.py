@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.bock import BOCK
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.families.declarers.words import RESULT, RESULTS, WITH, WITHOUT
 from scorekeeper.games.skat.house_rules import SkatTable
 from scorekeeper.games.skat.played import (
@@ -53,14 +52,14 @@ def game_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
         if (tops := deal.number_of(kind)) is not None:
             yield sentence.format(tops=tops)
     for names, kind in ((ANNOUNCEMENTS, ANNOUNCEMENT), (KONTRA_NAMES, KONTRA)):
-        if (word := text_of(deal, kind)) in names:
+        if (word := deal.text_of(kind)) in names:
             yield names[word]
     yield from result_phrases(table, deal)
 
 
 def result_phrases(table: SkatTable, deal: Deal) -> Iterator[Text]:
     """The result where it is more than won; a game below its bid is overbid."""
-    result, bid = text_of(deal, RESULT), deal.number_of(BID)
+    result, bid = deal.text_of(RESULT), deal.number_of(BID)
     if bid and GameValue(table.house_rules, deal).is_overbid:
         yield _("overbid")
     elif result in RESULTS and result != "won":

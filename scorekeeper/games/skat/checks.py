@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.parties import check_plays
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.families.declarers.words import (
     RESULT,
     RESULTS,
@@ -44,7 +43,7 @@ def check_game(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
     if game not in GAMES:
         yield Fault("game", _("which game was played?"))
         return
-    if text_of(deal, RESULT) not in RESULTS:
+    if deal.text_of(RESULT) not in RESULTS:
         yield Fault(RESULT, _("how did it end?"))
     if game == NULL:
         yield from check_null(deal)
@@ -71,10 +70,10 @@ def check_tops(deal: Deal) -> Iterator[Fault]:
 
 def check_announced(deal: Deal) -> Iterator[Fault]:
     """Announcements of suit and grand, and a result that goes with them."""
-    announced = text_of(deal, ANNOUNCEMENT)
+    announced = deal.text_of(ANNOUNCEMENT)
     if announced and announced not in ANNOUNCED:
         yield Fault(ANNOUNCEMENT, _("this is announced in null alone"))
-    elif announced in SCHWARZ_ANNOUNCED and text_of(deal, RESULT) == "won_schneider":
+    elif announced in SCHWARZ_ANNOUNCED and deal.text_of(RESULT) == "won_schneider":
         yield Fault(RESULT, _("Schwarz was announced: with Schneider alone it is lost"))
 
 
@@ -82,9 +81,9 @@ def check_null(deal: Deal) -> Iterator[Fault]:
     """Null has no tops, no Schneider and no Schwarz."""
     if any(deal.number_of(kind) is not None for kind in (WITH, WITHOUT)):
         yield Fault(WITH, _("null has no tops"))
-    if text_of(deal, RESULT) not in ("", *RESULTS_IN_SHORT):
+    if deal.text_of(RESULT) not in ("", *RESULTS_IN_SHORT):
         yield Fault(RESULT, _("null is won or lost"))
-    if text_of(deal, ANNOUNCEMENT) not in ("", *ANNOUNCED_IN_NULL):
+    if deal.text_of(ANNOUNCEMENT) not in ("", *ANNOUNCED_IN_NULL):
         yield Fault(ANNOUNCEMENT, _("this is not announced in null"))
 
 
@@ -99,6 +98,6 @@ def check_bid(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
 
 
 def check_kontra(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    said = text_of(deal, KONTRA)
+    said = deal.text_of(KONTRA)
     if said and said not in [*KONTRAS][: KONTRAS_OF[situation.rules.kontra]]:
         yield Fault(KONTRA, _("“{word}” is not played at this table", word=said))

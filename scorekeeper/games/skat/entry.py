@@ -8,7 +8,6 @@ from django.utils.text import capfirst
 
 from scorekeeper.games.families.declarers.bock import BOCK
 from scorekeeper.games.families.declarers.entry import DeclarersEntry, ResultField, slot_of
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.families.declarers.tops import Tops, TopsField, tops_tallies, tops_value
 from scorekeeper.games.families.declarers.words import (
     RESULT,
@@ -139,9 +138,9 @@ class Entry(DeclarersEntry[SkatRules, Memory]):
             ALONE: seat_text(deal.contract.declarer),
             GAME: deal.contract.trump,
             TOPS: tops_value(deal),
-            ANNOUNCEMENT: announcement_tiles(text_of(deal, ANNOUNCEMENT)),
-            RESULT: text_of(deal, RESULT),
-            KONTRA: text_of(deal, KONTRA),
+            ANNOUNCEMENT: announcement_tiles(deal.text_of(ANNOUNCEMENT)),
+            RESULT: deal.text_of(RESULT),
+            KONTRA: deal.text_of(KONTRA),
             BID: str(numbers[BID] or ""),
             BOCK: str(numbers[BOCK] or ""),
             MOST: seats[MOST],

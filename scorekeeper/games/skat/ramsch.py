@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.parties import check_plays
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.families.declarers.words import RESULT, WITH, WITHOUT
 from scorekeeper.games.skat.played import (
     ANNOUNCEMENT,
@@ -33,7 +32,7 @@ def has_game_facts(deal: Deal) -> bool:
     """Whether facts of a game were entered too."""
     return (
         deal.contract != Contract()
-        or any(text_of(deal, kind) for kind in (ANNOUNCEMENT, RESULT, KONTRA))
+        or any(deal.text_of(kind) for kind in (ANNOUNCEMENT, RESULT, KONTRA))
         or any(deal.number_of(kind) is not None for kind in (WITH, WITHOUT, BID))
     )
 

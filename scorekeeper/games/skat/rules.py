@@ -25,7 +25,7 @@ from scorekeeper.games.skat.played import (
     memory_after,
 )
 from scorekeeper.games.skat.scoring import score_lines
-from scorekeeper.games.skat.sheet import read_round, write_round
+from scorekeeper.games.skat.sheet import KEYS
 from scorekeeper.games.skat.values import GameValue
 from scorekeeper.games.skat.worked import WORKED_ROUNDS
 from scorekeeper.rules.counters import Counter
@@ -37,7 +37,6 @@ from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.narration import Multiplier
 from scorekeeper.rules.own_lists import OwnList, Rounds
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
@@ -109,6 +108,7 @@ class Skat(DeclarersGame[SkatRules, Memory]):
         "K": _("pub rules (GameDuell, kneipenskat, skatspielen.info)"),
     }
     suits: ClassVar[Mapping[str, Text]] = {suit: GAMES[suit] for suit in SUITS}
+    sheet_keys = KEYS
     worked_rounds = WORKED_ROUNDS
     figures = FIGURES
     own_list_name = _("The list")
@@ -222,12 +222,6 @@ class Skat(DeclarersGame[SkatRules, Memory]):
         added: tuple[ScoreLine, ...],
     ) -> OwnList:
         return list_of(table, rounds, begun=begun)
-
-    def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
-
-    def write_facts(self, table: SkatTable, deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
 
 
 def counted_kinds(value: GameValue) -> Iterator[str]:

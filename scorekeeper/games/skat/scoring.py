@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.families.declarers.words import WITH
 from scorekeeper.games.skat.announcing import ANNOUNCEMENTS
 from scorekeeper.games.skat.played import (
@@ -56,7 +55,7 @@ def lines_of_game(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
 
 def factors(situation: SkatSituation, deal: Deal) -> Iterator[tuple[int, Text]]:
     """Step 6: each factor of a game, with its reason."""
-    if kontra := text_of(deal, KONTRA):
+    if kontra := deal.text_of(KONTRA):
         factor = KONTRAS[kontra]
         yield factor, _("{kontra}: x{factor}", kontra=KONTRA_NAMES[kontra], factor=factor)
     factor = bock_factor(situation, deal)

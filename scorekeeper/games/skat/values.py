@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.games.families.declarers.sheet import text_of
 from scorekeeper.games.families.declarers.words import RESULT, WITH, WITHOUT
 from scorekeeper.games.skat.house_rules import SkatRules
 from scorekeeper.games.skat.played import (
@@ -42,12 +41,12 @@ class GameValue:
 
     @property
     def announced(self) -> str:
-        return text_of(self.deal, ANNOUNCEMENT)
+        return self.deal.text_of(ANNOUNCEMENT)
 
     @property
     def result(self) -> str:
         """The result by the cards."""
-        return text_of(self.deal, RESULT)
+        return self.deal.text_of(RESULT)
 
     @property
     def tops(self) -> int:
