@@ -88,7 +88,7 @@ function beside(form, input, key) {
   return next ? { click: () => next.focus() } : null;
 }
 
-// The page has no keys for sums: a sign is typed into the field, and so are the digits after it
+// Few pages have keys for sums: a sign is typed into the field, and so are the digits after it
 const signInto = (input, key) =>
   input && {
     click: () => {

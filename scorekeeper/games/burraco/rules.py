@@ -126,8 +126,11 @@ class Burraco(MeldsGame[BurracoRules]):
     def statements(self, situation: BurracoSituation, *, early: bool) -> Iterator[Text]:
         points = self.victory_points(situation, situation.totals) or ()
         for side in self.sides(situation.table) if points else ():
-            names = situation.table.names(side)
-            yield _("victory points of {names}: {points}", names=names, points=points[side[0]])
+            names, number = situation.table.names(side), points[side[0]]
+            if len(side) > 1:
+                yield _("{names} have {number} victory points", names=names, number=number)
+            else:
+                yield _("{name} has {number} victory points", name=names, number=number)
 
     # One round
 

@@ -44,7 +44,7 @@ class HandAndFoot(ClassicGame[HandAndFootRules]):
     slug = "hand-and-foot"
     name = _("Hand and Foot")
     summary = _("Canastas with many packs: after the hand everybody plays a foot.")
-    aliases = ("Hand & Foot", "Hand, Knee and Foot", "Books", "Clean and dirty books")
+    aliases = ("Hand & Foot", "Hand, Knee and Foot")
     evening_length = _("4 rounds, two to three hours")
     player_counts = (2, 3, 4, 5, 6)
     house_rules = HandAndFootRules

@@ -98,7 +98,7 @@ def test_four_hands_are_won_by_victory_points_or_settled_by_the_hundred() -> Non
     assert scored["totals"] == {A: 1925, B: 1635, C: 1925, D: 1635}
     assert scored["victory_points"] == {A: 11, B: 9, C: 11, D: 9}
     assert scored["settlement"]["net"] == {A: "1.00", B: "-1.00", C: "1.00", D: "-1.00"}
-    assert "victory points of Anna and Cees: 11" in scored["warnings"]
+    assert "Anna and Cees have 11 victory points" in scored["warnings"]
     by_points = sheet_with("burraco", MATCH, stake=stake, house_rules={"end": "rounds"})
     scored = score_values(sheet_of(by_points))
     assert scored["settlement"]["net"] == {A: "1.45", B: "-1.45", C: "1.45", D: "-1.45"}

@@ -134,8 +134,8 @@ def test_what_comes_next_is_said_before_the_deal() -> None:
     assert str(upcoming.title) == "Round 4, to 5000"
     assert str(upcoming.sentence) == "Dora deals 11 each"
     assert [str(said) for said in upcoming.urgent] == [
-        "First meld of Anna and Cees: 90",
-        "First meld of Bram and Dora: 120",
+        "First meld 90: Anna and Cees",
+        "First meld 120: Bram and Dora",
     ]
     assert [str(said) for said in upcoming.remarks] == [
         "Anna and Cees need 3415",

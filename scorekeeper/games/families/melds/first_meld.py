@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
 NONE = "none"
@@ -56,8 +56,9 @@ def said_aloud(situation: AnySituation, sides: tuple[tuple[int, ...], ...]) -> I
     if len({*melds.values()}) == 1:
         yield _("First meld: {points}", points=next(iter(melds.values())))
         return
-    for side in sides:
-        yield _("First meld of {names}: {points}", names=table.names(side), points=melds[side[0]])
+    for points in sorted({*melds.values()}):
+        those = [table.names(side) for side in sides if melds[side[0]] == points]
+        yield _("First meld {points}: {names}", points=points, names=Joined(", ", those))
 
 
 def rises(situation: AnySituation, sides: tuple[tuple[int, ...], ...]) -> Iterator[Text]:

@@ -19,7 +19,7 @@ POINTS_TO_WIN_EXPLAINED = _("After the round in which a side has so many the hig
 
 
 def canasta_value(points: int, label: Text, source: Text) -> int:
-    return rule(points, label, _("The points of such a canasta; 0: not played."), source)
+    return rule(points, label, _("The points of each; 0: not played."), source)
 
 
 @dataclass(frozen=True, kw_only=True)
