@@ -38,7 +38,17 @@ class CallBreak(TricksSaid[CallBreakRules]):
     slug = "call-break"
     name = _("Call Break")
     summary = _("Call the tricks you will take at least; spades are always trumps.")
-    aliases = ("Call Bridge", "Callbreak", "Lakadi", "Lakdi", "Ghochi", "Tash", "Locha")
+    aliases = (
+        "Call Bridge",
+        "Callbreak",
+        "Lakadi",
+        "Lakdi",
+        "Ghochi",
+        "Tash",
+        "Locha",
+        "कलब्रेक",
+        "কল ব্রিজ",
+    )
     evening_length = _("5 deals, about half an hour")
     kind = Kind.ALONE
     player_counts = (3, 4, 5)
@@ -97,6 +107,9 @@ class CallBreak(TricksSaid[CallBreakRules]):
     def cards(self, situation: CallSituation) -> int:
         return CARDS[len(situation.table.seats)]
 
+    def most_said(self, situation: CallSituation) -> int:
+        return min(situation.rules.max_call, self.cards(situation))
+
     def has_bids(self, situation: CallSituation) -> bool:
         """Whether it is not the free deal, the first that counts."""
         return not (situation.rules.free_first and situation.scored == 0)
@@ -145,16 +158,16 @@ class CallBreak(TricksSaid[CallBreakRules]):
         return replace(deal, tallies=tuple(Tally(TRICKS, seat, n) for seat, n in tricks))
 
     def check_opening(self, situation: CallSituation, deal: Deal) -> Iterator[Fault]:
-        rules, cards, bids = situation.rules, self.cards(situation), deal.by_seat(BIDS)
+        rules, bids = situation.rules, deal.by_seat(BIDS)
         if bids and not self.has_bids(situation):
             yield Fault(BIDS, _("nobody calls in the first deal"))
             return
-        least, most = rules.min_call, min(rules.max_call, cards)
+        least, most = rules.min_call, self.most_said(situation)
         for seat, call in bids.items():
             if not least <= call <= most:
                 values = {"name": situation.table.name(seat), "least": least, "most": most}
                 yield Fault(BIDS, _("{name} can call {least} to {most}", **values), seat)
-        yield from checks.check_taken(situation.table, deal, cards=cards)
+        yield from checks.check_taken(situation.table, deal, cards=self.cards(situation))
         called = sum(bids.values())
         if len(bids) == len(situation.table.seats) and called < rules.least_calls:
             yield Fault(BIDS, _("{number} called: thrown in, enter it as void", number=called))

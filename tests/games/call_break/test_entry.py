@@ -49,6 +49,11 @@ def test_the_tile_touched_last_has_what_the_others_leave() -> None:
     assert form.entry.sum_words(played) == ""
 
 
+def test_no_digit_can_follow_where_calls_end_below_ten() -> None:
+    page = shown(round_form(GAME, opening(GAME, players=4, max_call=8)))
+    assert 'data-most="8"' in page.partition('name="bids_0"')[2].partition(">")[0]
+
+
 def test_a_deal_without_calls_asks_for_tricks_alone_and_gives_the_rest() -> None:
     form = form_of(GAME, opening(GAME, players=4, **FREE), without_calls(5, 4, 1))
     assert 'name="bids_' not in shown(form)

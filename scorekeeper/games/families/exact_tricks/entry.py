@@ -67,7 +67,8 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         words, self.has_bids = self.family.words, self.family.has_bids(self.situation)
         if self.has_bids:
             bids = [*self.tiles(active=next(self.seats_without_bid(), None))]
-            self.fields[BIDS] = BidsField(bids, label=words.bid, most=self.cards)
+            most = self.family.most_said(self.situation)
+            self.fields[BIDS] = BidsField(bids, label=words.bid, most=most)
             self.parts = (Part(BIDS, words.bids), Part(TRICKS, _("Tricks")))
             self.before_play_save = words.save
         said = self.bids_shown if self.has_bids else None

@@ -64,6 +64,10 @@ class TricksSaid(Game[Rules, None]):
     def cards(self, situation: Situation[Rules, None]) -> int:
         """Cards dealt to each player in the next round; after the last round, as in that one."""
 
+    def most_said(self, situation: Situation[Rules, None]) -> int:
+        """The most tricks that a player may say."""
+        return self.cards(situation)
+
     @abstractmethod
     def title(self, situation: Situation[Rules, None]) -> Text:
         """The next round, to be said large."""
