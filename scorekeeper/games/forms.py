@@ -275,7 +275,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
 
     @property
     def more_fields(self) -> list[forms.BoundField]:
-        return self.bound((*self.more, *self.put_away))
+        return self.bound((*self.put_away, *self.more))
 
 
 def options_of(bound: forms.BoundField) -> Sequence[Option]:

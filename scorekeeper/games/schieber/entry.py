@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from django.forms import BoundField
 from django.utils.text import capfirst
 
 from scorekeeper.games.families.klaverjas.partners_entry import DeclaringEntry, points_of
@@ -19,7 +18,6 @@ from scorekeeper.games.fields import (
     seat_or_none,
     seat_text,
 )
-from scorekeeper.games.forms import Row
 from scorekeeper.games.schieber.cards import ALL_POINTS, WEIS, WITHOUT_TRUMPS, WORDS
 from scorekeeper.games.schieber.house_rules import SchieberRules
 from scorekeeper.games.schieber.played import (
@@ -46,13 +44,14 @@ class Entry(DeclaringEntry[SchieberRules, None]):
     offered = ("declarations_to",)
     keeps_room = True
     dense = True
-    more = ("trump", THANKED, THANKED_SHORT)
+    more = (THANKED, THANKED_SHORT)
 
     class Media:
         css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("schieber/entry.css",)}
 
     def build(self) -> None:
         rules, table = self.situation.rules, self.table
+        self.put_away = () if rules.multiplies else ("trump",)
         suits = self.game.suits_at(rules)
         names = {**{word: suit.name for word, suit in suits.items()}, **WITHOUT_TRUMPS}
         plays = [self.play(word, names[word]) for word in names if word in rules.factors]
@@ -84,15 +83,6 @@ class Entry(DeclaringEntry[SchieberRules, None]):
             for side, one in enumerate(self.side_options())
         ]
         return NumbersField(tiles, label=_("Card points"), most=ALL_POINTS)
-
-    @property
-    def tapped_rows(self) -> list[Row]:
-        is_asked = self.situation.rules.multiplies
-        return [row for row in super().tapped_rows if is_asked or row.field.name != "trump"]
-
-    @property
-    def more_fields(self) -> list[BoundField]:
-        return self.bound(self.more[1:] if self.situation.rules.multiplies else self.more)
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
         return {
