@@ -153,6 +153,8 @@ def verdict_text(played: Round) -> Text:
     if played.compared is None:
         return _("not counted: {word}", word=word)
     own, other = (played.compared[side] for side in played.takers_first)
+    if own == other:
+        word = _("level, {word}", word=word)
     return _("{own} against {other}: {word}", own=own, other=other, word=word)
 
 

@@ -68,6 +68,7 @@ def test_the_match_comes_out_to_the_cent() -> None:
             ],
         ),
         (taken(75), {}, [("75 against 87: dedans, all 162", 1, 162)]),
+        (taken(81), {"litige": "fails"}, [("81 against 81: level, dedans, all 162", 1, 162)]),
         (taken(None, result="failed"), {}, [("not counted: dedans, all 162", 1, 162)]),
         (
             announced("Anna run_of_3", points=None, all_tricks="Bram"),
