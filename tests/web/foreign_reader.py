@@ -18,15 +18,15 @@ AS_THEY_ARE = re.compile(
     r"Scorekeeper|JSON|CSV|JK AS 10H 7D|\b[A-Z]{3}-[A-Z]{3}\b|http://testserver/\S*|^[A-Z]{3} – .*"
 )
 
+NAME_OR_COUNT = re.compile(r"x-?\d+|[A-Za-z][A-Za-z ]+[a-z]")
+
 
 class Reader:
     """Somebody who reads another language, and finds what is not in it."""
 
     def __init__(self, game: AnyGame | None = None) -> None:
         self.client = Client(headers={"Accept-Language": LANGUAGE})
-        self.names: Collection[str] = (
-            {name for one in game.worked_rounds for name in one.players} if game else ()
-        )
+        self.names: Collection[str] = names_given_in(game) if game else ()
         text = text_of(game) if game else None
         headings = [title for _word, title in text.headings + text.of_sources] if text else []
         rules = [text.first, text.rest, text.sources, *headings] if text else []
@@ -60,3 +60,16 @@ class Reader:
         left = left_in_english(texts, self.names)
         assert left == [], f"{answer.request['PATH_INFO']}: {left}"
         return html
+
+
+def names_given_in(game: AnyGame) -> set[str]:
+    """Return what the worked rounds of a game call players, and what a table called itself."""
+    described = game.house_rules.described()
+    given = (
+        value
+        for one in game.worked_rounds
+        for rule, value in one.house_rules.items()
+        if described[rule].is_text and isinstance(value, str)
+    )
+    words = {name for text in given for name in NAME_OR_COUNT.findall(text)}
+    return {name for one in game.worked_rounds for name in one.players} | words
