@@ -222,8 +222,8 @@ class Entry(EntryForm[RiichiRules, Course]):
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
         """What the winner is paid for each limit and for each number of fu that can be."""
         deal, said = played.deal, self.cleaned_data if self.is_bound else self.initial
-        is_told = said.get(WAY) == WIN and said.get(BY) and said.get(FROM)
-        if not is_told or said[FROM] == said[BY]:
+        has_winner = deal.fact(WINS) is not None  # not where what was tapped is a misdeal instead
+        if not has_winner or not said.get(FROM) or said[FROM] == said[BY]:
             return {}
         told = {
             f"echo_{VALUE}_{value}": self.paid(deal, value) for value in (*LIMIT_NAMES, YAKUMAN)
