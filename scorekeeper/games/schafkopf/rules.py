@@ -54,7 +54,6 @@ class Schafkopf(DeclarersGame[SchafkopfRules, Memory]):
     evening_length = _("32 deals, about two hours")
     kind = Kind.ALONE
     player_counts = (3, 4, 5)
-    usual_tables = (4, 5, 3)
     house_rules = SchafkopfRules
     presets: ClassVar[Mapping[str, Preset]] = {
         "as_written": Preset(_("Standard rules"), _("The tariff 20, 50, 10; Klopfen, Kontra.")),
