@@ -9,7 +9,7 @@ from scorekeeper.rules.figures import Count, Figure
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.scores import Highlight, ScoreLine
 from scorekeeper.rules.situation import Situation, Table
-from scorekeeper.rules.words import Joined, Text, written_number
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy, written_number
 from scorekeeper.rules.words import Text as _
 
 Memory = TypeVar("Memory")
@@ -34,6 +34,10 @@ class Narration(Generic[Rules, Memory]):
     """
 
     figures: ClassVar[tuple[Figure, ...]] = ()
+
+    def rounds_called(self, number: int) -> Text:
+        """So many rounds by the noun of the game: *20 deals*."""
+        return ngettext_lazy("{number} round", "{number} rounds", number)
 
     def warnings(self, situation: Situation[Rules, Memory]) -> Iterator[Text]:
         return iter(())

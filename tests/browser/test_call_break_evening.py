@@ -26,7 +26,7 @@ def test_an_evening_is_tapped_in_and_settled_in_tenths(phone: Phone) -> None:
     """Some deals are brought along; behind a call of one a tap is between, for it may be ten."""
     sheet, expected = evenings.example("call-break")
     bring(phone, {**sheet, "rounds": sheet["rounds"][:ALREADY]})
-    phone.see(".next .title", "Deal 3 of 5")
+    phone.see(".next .title", "Round 3 of 5")
     hand = CallHand(phone, sheet["players"])
     for facts, scored in zip(sheet["rounds"][ALREADY:], expected["rounds"][ALREADY:], strict=True):
         hand.play(facts)

@@ -44,6 +44,21 @@ def test_what_was_agreed_on_stands_there_until_the_first_round(client: Client, p
 
 
 @pytest.mark.parametrize(
+    ("game", "length"),
+    [
+        ("klaverjassen", "16 rounds"),
+        ("doppelkopf", "24 deals"),
+        ("schafkopf", "32 deals"),
+        ("french-tarot", "20 deals"),
+    ],
+)
+def test_the_length_is_said_by_the_noun_of_the_game(client: Client, game: str, length: str) -> None:
+    match = a_match(game)
+    assert length in [words for words, _remark in card_on(page_of(client, "table", match))]
+    assert f"{length} left." in page_of(client, "stop_early", match)
+
+
+@pytest.mark.parametrize(
     ("rounds", "spades_double", "lines"),
     [
         (12, False, [("1 house rule", "Spades count double: off")]),

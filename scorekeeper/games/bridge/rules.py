@@ -163,6 +163,9 @@ class Bridge(Game[BridgeRules, Progress]):
     ) -> Progress:
         return progress_after(situation, deal)
 
+    def rounds_called(self, number: int) -> Text:
+        return ngettext_lazy("{number} deal", "{number} deals", number)
+
     def rounds_in_all(self, rules: BridgeRules) -> int | None:
         return None if rules.is_rubber else DEALS_OF_CHICAGO * rules.rubbers
 

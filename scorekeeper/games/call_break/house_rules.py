@@ -14,8 +14,8 @@ class CallBreakRules(HouseRules):
 
     rounds: int = rule(
         5,
-        _("Deals"),
-        _("After so many deals the highest total wins."),
+        _("Rounds"),
+        _("After so many rounds the highest total wins."),
         _("X, P; 3: X"),
         minimum=1,
         only_with={"end": (ROUNDS,)},
@@ -23,14 +23,14 @@ class CallBreakRules(HouseRules):
     end: str = rule(
         ROUNDS,
         _("The end"),
-        _("After a number of deals, or once somebody alone has the points to win."),
+        _("After a number of rounds, or once somebody alone has the points to win."),
         _("X; V: until somebody has them"),
-        options={ROUNDS: _("after a number of deals"), TARGET: _("with the points to win")},
+        options={ROUNDS: _("after a number of rounds"), TARGET: _("with the points to win")},
     )
     target: int = rule(
         30,
         _("Points to win"),
-        _("The match is over after the deal in which one player alone leads with so many."),
+        _("The match is over after the round in which one player alone leads with so many."),
         _("V"),
         minimum=1,
         only_with={"end": (TARGET,)},

@@ -117,8 +117,8 @@ class CallBreak(TricksSaid[CallBreakRules]):
     def title(self, situation: CallSituation) -> Text:
         number, rules = situation.scored + 1, situation.rules
         if rules.end == TARGET:
-            return _("Deal {number}, to {target} points", number=number, target=rules.target)
-        return _("Deal {number} of {rounds}", number=number, rounds=rules.rounds)
+            return _("Round {number}, to {target} points", number=number, target=rules.target)
+        return _("Round {number} of {rounds}", number=number, rounds=rules.rounds)
 
     def upcoming(self, situation: CallSituation) -> Upcoming:
         upcoming = super().upcoming(situation)
@@ -131,7 +131,7 @@ class CallBreak(TricksSaid[CallBreakRules]):
 
     def before_bidding(self, situation: CallSituation) -> Iterator[Text]:
         if not self.has_bids(situation):
-            yield _("Nobody calls in this deal")
+            yield _("Nobody calls in this round")
 
     def rounds_in_all(self, rules: CallBreakRules) -> int | None:
         return rules.rounds if rules.end == ROUNDS else None

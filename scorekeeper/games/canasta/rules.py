@@ -87,7 +87,7 @@ class Canasta(ClassicGame[CanastaRules]):
         elif players == 3 or rules.threes == MODERN:
             cards = 13
         dealer = situation.table.name(situation.dealer)
-        return _("{dealer} deals {cards} each", dealer=dealer, cards=cards)
+        return _("{dealer} deals {cards} cards each", dealer=dealer, cards=cards)
 
     # One round
 

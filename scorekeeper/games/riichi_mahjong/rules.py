@@ -33,7 +33,7 @@ from scorekeeper.rules.own_lists import OwnList, Rounds
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.stake_units import StakeUnit
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 WON, DEALT_IN, SELF_DRAWN, YAKUMANS = "won", "dealt_in", "tsumo", "yakuman"
@@ -181,6 +181,9 @@ class RiichiMahjong(Game[RiichiRules, Course]):
     def placeholder_deal(self, situation: RiichiSituation) -> Deal:
         """A draw with nobody ready: the deal passes, and nobody pays."""
         return Deal(facts=(Fact(DRAW),))
+
+    def rounds_called(self, number: int) -> Text:
+        return ngettext_lazy("{number} hand", "{number} hands", number)
 
     def rounds_in_all(self, rules: RiichiRules) -> int | None:
         return None

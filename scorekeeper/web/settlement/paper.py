@@ -15,7 +15,7 @@ from scorekeeper.rules.house_rules import HouseRule, HouseRules, RuleValue
 from scorekeeper.rules.match_details import MatchDetails
 from scorekeeper.rules.own_lists import OwnList
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Text
 from scorekeeper.web.parts.money import stake_words
 from scorekeeper.web.parts.people import Piece, lines_of, pieces_of
 from scorekeeper.web.parts.race import Drawing, race_of, sentences_of
@@ -99,7 +99,7 @@ def head_on_paper(
 
 
 def rounds_in_words(played_match: PlayedMatch) -> str:
-    return str(ngettext_lazy("{number} round", "{number} rounds", played_match.now.scored))
+    return str(played_match.game.rounds_called(played_match.now.scored))
 
 
 def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:

@@ -62,8 +62,7 @@ def length(played_match: PlayedMatch) -> Iterator[Agreed]:
         times, rest = divmod(number, players)
         each = ngettext_lazy("Everybody deals once", "Everybody deals {number} times", times)
         remark = str(each) if played_match.has_dealer and not rest else ""
-        rounds = ngettext_lazy("{number} round", "{number} rounds", number)
-        yield Agreed("length", str(rounds), remark)
+        yield Agreed("length", str(game.rounds_called(number)), remark)
     elif game.length_rule not in ("", ROUNDS):
         value = getattr(table.house_rules, game.length_rule)
         yield Agreed("length", rule_in_words(length_rule(played_match), str(value)))

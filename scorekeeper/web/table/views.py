@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import PlayedMatch
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.phones import link_of_match
 from scorekeeper.services.books import Deed, book_of, deeds_since
@@ -110,10 +111,11 @@ def stop_early(request: MatchRequest) -> HttpResponse:
     )
 
 
-def rounds_left(played_match: PlayedMatch) -> int:
-    """Count the rounds not played yet; 0 where no number was agreed on."""
+def rounds_left(played_match: PlayedMatch) -> Text | None:
+    """Name the rounds not played yet; None where there are none, or no number was agreed on."""
     in_all = played_match.game.rounds_in_all(played_match.table.house_rules) or 0
-    return max(0, in_all - played_match.now.scored)
+    left = max(0, in_all - played_match.now.scored)
+    return played_match.game.rounds_called(left) if left else None
 
 
 @require_safe

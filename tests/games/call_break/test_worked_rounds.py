@@ -126,11 +126,11 @@ def test_every_line_says_what_it_is_for(
 
 def test_what_comes_next_says_who_deals_and_who_calls() -> None:
     upcoming = certain(played(FIRST).upcoming)
-    assert str(upcoming.title) == "Deal 2 of 5"
+    assert str(upcoming.title) == "Round 2 of 5"
     assert str(upcoming.sentence) == "Bram deals, Cees calls and leads first"
     upcoming = certain(played(end="target", free_first=True).upcoming)
-    assert str(upcoming.title) == "Deal 1, to 30 points"
-    assert [str(one) for one in upcoming.urgent] == ["Nobody calls in this deal"]
+    assert str(upcoming.title) == "Round 1, to 30 points"
+    assert [str(one) for one in upcoming.urgent] == ["Nobody calls in this round"]
 
 
 def test_with_a_target_a_single_leader_who_has_it_ends_the_match() -> None:

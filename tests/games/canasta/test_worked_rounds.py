@@ -132,7 +132,7 @@ def test_what_comes_next_is_said_before_the_deal() -> None:
     upcoming = evening_of("canasta", MATCH[:3]).upcoming
     assert upcoming is not None
     assert str(upcoming.title) == "Round 4, to 5000"
-    assert str(upcoming.sentence) == "Dora deals 11 each"
+    assert str(upcoming.sentence) == "Dora deals 11 cards each"
     assert [str(said) for said in upcoming.urgent] == [
         "First meld 90: Anna and Cees",
         "First meld 120: Bram and Dora",
@@ -157,7 +157,7 @@ def test_what_comes_next_is_said_before_the_deal() -> None:
 def test_the_cards_dealt_go_by_the_game(players: int, preset: str, cards: int) -> None:
     upcoming = evening_of("canasta", [], players=NAMES[:players], preset=preset).upcoming
     assert upcoming is not None
-    assert str(upcoming.sentence) == f"Anna deals {cards} each"
+    assert str(upcoming.sentence) == f"Anna deals {cards} cards each"
 
 
 def test_level_at_the_top_another_round_is_played() -> None:

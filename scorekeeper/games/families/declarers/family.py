@@ -8,7 +8,7 @@ from scorekeeper.games.families.declarers.parties import playing_seats
 from scorekeeper.rules.game import Game, Memory, Situation, Table
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.situation import Upcoming
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 
@@ -77,6 +77,9 @@ class DeclarersGame(Game[Rules, Memory]):
             urgent=tuple(self.urgent(situation)),
             acts=first,
         )
+
+    def rounds_called(self, number: int) -> Text:
+        return ngettext_lazy("{number} deal", "{number} deals", number)
 
     def title(self, situation: Situation[Rules, Memory]) -> Text:
         number, deals = situation.scored + 1, self.rounds_in_all(situation.rules)
