@@ -41,7 +41,6 @@ class Entry(ExactTricksEntry[SkullKingRules]):
     """One round. Loot is a chip with the name of who played it, for whoever took it."""
 
     tapped = (BIDS, TRICKS, BONUSES)
-    untitled = (BIDS, TRICKS, BONUSES)
     more = (CANNONBALL, DESTROYED, HARRY, how_field(HARRY), BET, HOW_MUCH)
     fields_of_facts: ClassVar[Mapping[str, str]] = {LOOT: BONUSES}
 
