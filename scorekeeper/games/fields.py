@@ -72,6 +72,20 @@ class Option:
     who: Who | None = None
 
 
+NONE = Option("", _("none"))
+
+
+def word_options(
+    words: Mapping[str, Text | str], *, marks: Mapping[str, str] | None = None
+) -> list[Option]:
+    """A tile for each word; ``marks`` has those of some."""
+    return [Option(word, name, mark=(marks or {}).get(word, "")) for word, name in words.items()]
+
+
+def number_options(numbers: Iterable[int]) -> list[Option]:
+    return [Option(str(number), str(number)) for number in numbers]
+
+
 class TapRow(forms.Widget):
     """One choice in a row of large tiles; an empty choice undoes it."""
 

@@ -33,9 +33,8 @@ OF_LAST_TRICK = ("karlchen", "karlchen_caught", "last_fox")
 
 
 def check_deal(situation: DoppelkopfSituation, deal: Deal) -> Iterator[Fault]:
-    rules, played = situation.rules, Played(situation.rules, deal)
-    at_once = rules.bock_overlap == "double"
-    yield from check_bock(deal, is_played=rules.bock_rounds, at_once=at_once)
+    played = Played(situation.rules, deal)
+    yield from check_bock(situation.rules, deal)
     yield from check_re(situation, played)
     yield from check_game(played)
     faults = [*check_points(played)]

@@ -37,6 +37,7 @@ from scorekeeper.games.fields import (
     Option,
     SeveralField,
     TapField,
+    word_options,
 )
 from scorekeeper.games.forms import Panel
 from scorekeeper.games.side_chips import ChipsByNameField
@@ -94,13 +95,12 @@ class Entry(DeclarersEntry[DoppelkopfRules, Memory]):
         tiles = [NumberTile(side, SIDE_NAMES[side], active=side == RE) for side in SIDES]
         self.fields[TAKEN] = PointsOrBand(tiles, label=_("Points"), most=ALL_POINTS)
         for side in SIDES:
-            words = [Option(word, name) for word, name in ANNOUNCEMENTS[side].items()]
+            words = word_options(ANNOUNCEMENTS[side])
             label = _("{side} said", side=SIDE_NAMES[side])
             self.fields[SAID[side]] = TapField([Option("", "–"), *words], label=label)
         if rules.bock_rounds:
             self.fields[BOCK] = self.bock_field()
-        solos = [Option(kind, name) for kind, name in SOLOS.items()]
-        self.fields[SOLO] = StrainField(solos, label=_("Solo"))
+        self.fields[SOLO] = StrainField(word_options(SOLOS), label=_("Solo"))
         chips = [
             Announceable(MOMENT, kind, EXTRAS[kind].name, EXTRAS[kind].short, "+1")
             for kind in extras_of(rules)
@@ -109,7 +109,7 @@ class Entry(DeclarersEntry[DoppelkopfRules, Memory]):
         self.fields[EXTRA_POINTS] = ChipsByNameField(
             self.table, names, chips, label=_("Extra points")
         )
-        games = [Option(one, name) for one, name in OF_TWO.items()]
+        games = word_options(OF_TWO)
         pairs = [Option("", _("Normal")), *games[: 2 if rules.poverty != "off" else 1]]
         self.fields[PAIR] = TapField(pairs, label=_("Game"))
         self.panels = (Panel("keypad", "doppelkopf/pad.html", {"keys": keys_of_pad()}),)

@@ -23,12 +23,13 @@ from scorekeeper.games.doppelkopf.sheet import KEYS
 from scorekeeper.games.doppelkopf.worked import WORKED_ROUNDS
 from scorekeeper.games.families.declarers.bock import Bock, bock_left
 from scorekeeper.games.families.declarers.family import DeclarersGame
+from scorekeeper.games.families.declarers.figures import undertaken_by, won_of
 from scorekeeper.games.families.declarers.own_list import running_list
 from scorekeeper.games.families.declarers.parties import Parties
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.narration import Multiplier
@@ -44,11 +45,11 @@ SOLOS = Counter(
     words=ngettext_lazy("{number} solo", "{number} solos", 0),
     none=_("no solo"),
 )
-ALONE, WON = "solos", "_won"
+ALONE = "solos"
 FIGURES = (
-    Figure(slug=RE + WON, name=_("Deals won as Re"), of=RE),
-    Figure(slug=KONTRA + WON, name=_("Deals won as Kontra"), of=KONTRA),
-    Figure(slug=ALONE + WON, name=_("Solos won"), of=ALONE),
+    won_of(RE, _("Deals won as Re")),
+    won_of(KONTRA, _("Deals won as Kontra")),
+    won_of(ALONE, _("Solos won")),
     HIGHEST_ROUND,
 )
 
@@ -125,8 +126,7 @@ class Doppelkopf(DeclarersGame[DoppelkopfRules, Memory]):
         self, situation: DoppelkopfSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> Memory:
         memory, rules = situation.memory, situation.rules
-        at_once = rules.bock_overlap == "double"
-        bock = memory.bock.after_deal(deal, seats=len(situation.table.seats), at_once=at_once)
+        bock = memory.bock.after_deal(deal, rules, seats=len(situation.table.seats))
         soloist = Played(rules, deal).announced_soloist
         alone = tuple(number + (seat == soloist) for seat, number in enumerate(memory.solos))
         return Memory(bock, alone)
@@ -155,13 +155,9 @@ class Doppelkopf(DeclarersGame[DoppelkopfRules, Memory]):
         parties = Parties.among(self.playing(situation.table, situation.dealer_of(deal)), played.re)
         winner = Value(situation.rules, played).winner
         for side, seats in ((RE, parties.side), (KONTRA, parties.others)):
-            yield Count(side, seats)
-            if side == winner:
-                yield Count(side + WON, seats)
+            yield from undertaken_by(seats, side, is_won=side == winner)
         if played.is_solo:
-            yield Count(ALONE, played.re)
-            if winner == RE:
-                yield Count(ALONE + WON, played.re)
+            yield from undertaken_by(played.re, ALONE, is_won=winner == RE)
 
     def own_list(
         self,

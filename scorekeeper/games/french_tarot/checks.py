@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.parties import check_plays
+from scorekeeper.games.families.declarers.ways import PASSED, has_more_than
 from scorekeeper.games.french_tarot.house_rules import TarotSituation, TarotTable
 from scorekeeper.games.french_tarot.played import (
     ALL_POINTS,
@@ -18,7 +19,6 @@ from scorekeeper.games.french_tarot.played import (
     MISERES,
     NEEDED,
     PARTNER,
-    PASSED,
     PETIT,
     POIGNEES,
     POINTS,
@@ -32,7 +32,7 @@ from scorekeeper.games.french_tarot.played import (
     poignees_of,
     sizes_of_poignees,
 )
-from scorekeeper.rules.facts import Deal, Fact
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -46,7 +46,7 @@ MOST_MISERES = 2
 def check_passed(situation: TarotSituation, deal: Deal) -> Iterator[Fault]:
     if len(situation.table.seats) > most_hands(situation.rules):
         yield Fault(PASSED, _("the same dealer deals again: enter a misdeal"))
-    elif deal.facts != (Fact(PASSED),) or deal.contract.declarer is not None or deal.tallies:
+    elif has_more_than(deal, (PASSED,)):
         yield Fault(PASSED, _("where all passed nobody played"))
 
 

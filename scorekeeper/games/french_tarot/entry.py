@@ -4,16 +4,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from scorekeeper.games.families.declarers.entry import DeclarersEntry
+from scorekeeper.games.families.declarers.ways import PASSED, is_passed
 from scorekeeper.games.fields import (
+    NONE,
     NumbersField,
     NumberTile,
     NumberTiles,
     Option,
     SeveralField,
     TapField,
+    number_options,
     players,
     seat_or_none,
     seat_text,
+    word_options,
 )
 from scorekeeper.games.french_tarot.house_rules import TarotRules
 from scorekeeper.games.french_tarot.played import (
@@ -28,7 +32,6 @@ from scorekeeper.games.french_tarot.played import (
     MISERES,
     NEEDED,
     PARTNER,
-    PASSED,
     PETIT,
     POIGNEES,
     POINTS,
@@ -37,7 +40,6 @@ from scorekeeper.games.french_tarot.played import (
     hands,
     has_partner,
     in_points,
-    is_passed,
     poignees_of,
     sizes_of_poignees,
 )
@@ -49,7 +51,6 @@ from scorekeeper.rules.words import Text as _
 TAKER, BOTH = "taker", "both_miseres"
 ALONE = "alone"
 USUAL = "garde"
-NONE = Option("", _("none"))
 SHORT_CONTRACTS: Mapping[str, Text] = {
     "petite": _("Petite"),
     USUAL: _("Garde"),
@@ -118,10 +119,9 @@ class Entry(DeclarersEntry[TarotRules, None]):
         if has_partner(table):
             partners = [*everybody, Option(ALONE, _("Alone"))]
             self.fields[PARTNER] = TapField(partners, label=_("Partner"))
-        contracts = [Option(word, name) for word, name in SHORT_CONTRACTS.items()]
-        self.fields[CONTRACT] = TapField(contracts, label=_("Contract"))
+        self.fields[CONTRACT] = TapField(word_options(SHORT_CONTRACTS), label=_("Contract"))
         self.fields[CONTRACT].initial = USUAL
-        numbers = [Option(str(bouts), str(bouts)) for bouts in range(len(NEEDED))]
+        numbers = number_options(range(len(NEEDED)))
         self.fields[BOUTS] = TapField(numbers, label=_("Bouts"))
         tiles = [
             NumberTile(ATTACK, _("Attack"), active=True),

@@ -17,7 +17,7 @@ CONTRACTS: Mapping[str, Text] = {
 }
 FACTORS: Mapping[str, int] = {"petite": 1, "garde": 2, "garde_sans": 4, "garde_contre": 6}
 GARDE_CONTRE = "garde_contre"
-CONTRACT, PASSED, HALF, PARTNER = "contract", "passed", "half", "partner"
+CONTRACT, HALF, PARTNER = "contract", "half", "partner"
 BOUTS, POINTS = "bouts", "points"
 PETIT, POIGNEES, CHELEM, MISERES = "petit_au_bout", "poignees", "chelem", "miseres"
 ATTACK, DEFENCE = "attack", "defence"
@@ -60,10 +60,6 @@ def has_partner(table: TarotTable) -> bool:
 
 def playing(table: TarotTable, dealer: int) -> tuple[int, ...]:
     return playing_seats(table, dealer, hands=most_hands(table.house_rules))
-
-
-def is_passed(deal: Deal) -> bool:
-    return deal.fact(PASSED) is not None
 
 
 def poignees_of(deal: Deal) -> tuple[str, ...]:

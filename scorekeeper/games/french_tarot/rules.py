@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import ClassVar
 
 from scorekeeper.games.families.declarers.family import SPEAKS_AND_LEADS, DeclarersGame
+from scorekeeper.games.families.declarers.figures import undertaken_by, won_of
+from scorekeeper.games.families.declarers.ways import is_passed
 from scorekeeper.games.french_tarot import checks
 from scorekeeper.games.french_tarot.house_rules import TarotRules, TarotSituation, TarotTable
 from scorekeeper.games.french_tarot.played import (
@@ -18,7 +20,6 @@ from scorekeeper.games.french_tarot.played import (
     PETIT,
     POIGNEE_NAMES,
     attack_of,
-    is_passed,
     most_hands,
     poignees_of,
     sizes_of_poignees,
@@ -28,7 +29,7 @@ from scorekeeper.games.french_tarot.sheet import KEYS
 from scorekeeper.games.french_tarot.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
@@ -36,11 +37,11 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 DEALS = {3: 15, 4: 20, 5: 25}
-TAKEN, CALLED, DEFENDED, WON = "taken", "called", "defended", "_won"
+TAKEN, CALLED, DEFENDED = "taken", "called", "defended"
 FIGURES = (
-    Figure(slug=TAKEN + WON, name=_("Deals taken and made"), of=TAKEN),
-    Figure(slug=CALLED + WON, name=_("Deals made as a partner"), of=CALLED),
-    Figure(slug=DEFENDED + WON, name=_("Deals defended and won"), of=DEFENDED),
+    won_of(TAKEN, _("Deals taken and made")),
+    won_of(CALLED, _("Deals made as a partner")),
+    won_of(DEFENDED, _("Deals defended and won")),
     HIGHEST_ROUND,
 )
 
@@ -155,9 +156,8 @@ class FrenchTarot(DeclarersGame[TarotRules, None]):
         parties = parties_of(situation, deal)
         taker, *partners = parties.side
         for kind, seats in ((TAKEN, (taker,)), (CALLED, partners), (DEFENDED, parties.others)):
-            yield Count(kind, tuple(seats))
-            if attack.is_made is (kind != DEFENDED):
-                yield Count(kind + WON, tuple(seats))
+            is_won = attack.is_made is (kind != DEFENDED)
+            yield from undertaken_by(tuple(seats), kind, is_won=is_won)
 
 
 GAME = FrenchTarot()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.games.families.declarers.parties import Parties
+from scorekeeper.games.families.declarers.ways import is_passed
 from scorekeeper.games.french_tarot.house_rules import TarotRules, TarotSituation
 from scorekeeper.games.french_tarot.played import (
     ATTACK,
@@ -19,7 +20,6 @@ from scorekeeper.games.french_tarot.played import (
     Attack,
     attack_of,
     in_points,
-    is_passed,
     playing,
     poignees_of,
 )

@@ -1,5 +1,6 @@
 """The keys of a deal of French Tarot in a score sheet."""
 
+from scorekeeper.games.families.declarers.ways import PASSED
 from scorekeeper.games.french_tarot.played import (
     ATTACK,
     BOUTS,
@@ -11,7 +12,6 @@ from scorekeeper.games.french_tarot.played import (
     HALF,
     MISERES,
     PARTNER,
-    PASSED,
     PETIT,
     POIGNEE_NAMES,
     POIGNEES,

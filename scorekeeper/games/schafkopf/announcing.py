@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.bock import BOCK
+from scorekeeper.games.families.declarers.ways import KONTRA, is_passed, is_ramsch
 from scorekeeper.games.families.declarers.words import RESULT, RESULTS, WITH, WITHOUT
 from scorekeeper.games.schafkopf.house_rules import SchafkopfTable
 from scorekeeper.games.schafkopf.played import (
@@ -11,13 +12,10 @@ from scorekeeper.games.schafkopf.played import (
     GAMES,
     JUNGFRAU,
     KLOPFEN,
-    KONTRA,
     KONTRA_NAMES,
     MARCH,
     MOST,
     PARTNER,
-    is_passed,
-    is_ramsch,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Text, ngettext_lazy

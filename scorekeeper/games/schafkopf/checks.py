@@ -2,8 +2,17 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.games.families.declarers.bock import check_bock
+from scorekeeper.games.families.declarers.bock import BOCK, check_bock
 from scorekeeper.games.families.declarers.parties import check_plays
+from scorekeeper.games.families.declarers.ways import (
+    KONTRA,
+    PASSED,
+    RAMSCH,
+    check_kontra,
+    has_more_than,
+    is_passed,
+    is_ramsch,
+)
 from scorekeeper.games.families.declarers.words import RESULT, RESULTS_IN_SHORT, WITH, WITHOUT
 from scorekeeper.games.schafkopf.house_rules import SchafkopfTable
 from scorekeeper.games.schafkopf.played import (
@@ -16,15 +25,10 @@ from scorekeeper.games.schafkopf.played import (
     HANDS,
     JUNGFRAU,
     KLOPFEN,
-    KONTRA,
-    KONTRA_NAMES,
-    KONTRAS_OF,
     MARCH,
     MOST,
     MUST,
     PARTNER,
-    PASSED,
-    RAMSCH,
     SIE,
     SOLO,
     WENZ,
@@ -32,13 +36,12 @@ from scorekeeper.games.schafkopf.played import (
     SchafkopfSituation,
     cards_of_hand,
     has_short_pack,
-    is_passed,
     is_played_by_three,
-    is_ramsch,
     offered_games,
+    offered_kontras,
     seats_of_deal,
 )
-from scorekeeper.rules.facts import Contract, Deal
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.words import Text as _
 
@@ -48,12 +51,11 @@ TRUMPS = {FARBWENZ: (11, 9), FARBGEIER: (11, 9), WENZ: (4, 4), GEIER: (4, 4)}
 MOST_THROWN_IN = 64  # in a row, where each doubles: far more than anybody sits through
 LARGEST_STOCK = 10**15  # each Rufspiel lost doubles it, where it has no limit
 MOST_JUNGFRAUEN = {3: 1, 4: 2}
+OF_RAMSCH = (RAMSCH, MOST, JUNGFRAU, MARCH, KLOPFEN, BOCK)
 
 
 def check_deal(situation: SchafkopfSituation, deal: Deal) -> Iterator[Fault]:
-    rules = situation.rules
-    at_once = rules.bock_overlap == "double"
-    yield from check_bock(deal, is_played=rules.bock_rounds, at_once=at_once)
+    yield from check_bock(situation.rules, deal)
     if is_passed(deal):
         yield from check_passed(situation, deal)
         return
@@ -64,19 +66,9 @@ def check_deal(situation: SchafkopfSituation, deal: Deal) -> Iterator[Fault]:
         yield from check_game(situation, deal)
 
 
-def has_game_facts(deal: Deal) -> bool:
-    """Whether facts of a game were entered."""
-    return (
-        deal.contract != Contract()
-        or deal.fact(PARTNER) is not None
-        or any(deal.text_of(kind) for kind in (ANNOUNCEMENT, RESULT, KONTRA))
-        or any(deal.number_of(kind) is not None for kind in (WITH, WITHOUT))
-    )
-
-
 def check_passed(situation: SchafkopfSituation, deal: Deal) -> Iterator[Fault]:
     """Where nobody played nothing else was played, and the table has no other rule for that."""
-    if has_game_facts(deal) or is_ramsch(deal):
+    if has_more_than(deal, (PASSED, KLOPFEN, BOCK)):
         yield Fault(PASSED, _("where nobody played there was no game"))
     if deal.number_of(KLOPFEN) is not None:
         yield Fault(KLOPFEN, _("where nobody played nothing is doubled"))
@@ -112,7 +104,7 @@ def check_game(situation: SchafkopfSituation, deal: Deal) -> Iterator[Fault]:
     yield from check_partner(situation, deal)
     yield from check_result(deal)
     yield from check_laufende(situation.table, deal)
-    yield from check_kontra(situation, deal)
+    yield from check_kontra(deal, offered_kontras(situation.rules))
     if situation.memory.stock > LARGEST_STOCK:
         yield Fault("rounds", _("the stock is too large to be played for: agree on a score"))
 
@@ -189,17 +181,11 @@ def most_laufende(table: SchafkopfTable, deal: Deal, kind: str) -> int:
     return min(most, cards_of_hand(table)) if is_of_one else most
 
 
-def check_kontra(situation: SchafkopfSituation, deal: Deal) -> Iterator[Fault]:
-    said = deal.text_of(KONTRA)
-    if said and said not in [*KONTRA_NAMES][: KONTRAS_OF[situation.rules.kontra]]:
-        yield Fault(KONTRA, _("“{word}” is not played at this table", word=said))
-
-
 def check_ramsch(situation: SchafkopfSituation, deal: Deal) -> Iterator[Fault]:
     """The house rules have Ramsch, and it has either a march or somebody who loses."""
     if deal.text_of(KONTRA):
         yield Fault(KONTRA, _("there is no Kontra in a Ramsch"))
-    elif has_game_facts(deal):
+    elif has_more_than(deal, OF_RAMSCH):
         yield Fault(RAMSCH, _("in a Ramsch nobody plays a game"))
     if situation.rules.all_pass != RAMSCH:
         yield Fault(RAMSCH, _("Ramsch is not played at this table"))

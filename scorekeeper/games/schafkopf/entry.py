@@ -4,13 +4,28 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from django.utils.text import capfirst
-
 from scorekeeper.games.families.declarers.bock import BOCK
 from scorekeeper.games.families.declarers.entry import DeclarersEntry, ResultField, slot_of
 from scorekeeper.games.families.declarers.tops import Tops, TopsField, tops_tallies, tops_value
-from scorekeeper.games.families.declarers.words import RESULT, RESULTS, RESULTS_IN_SHORT
-from scorekeeper.games.fields import Option, SeveralField, TapField, seat_or_none, seat_text
+from scorekeeper.games.families.declarers.ways import (
+    GAME,
+    KONTRA,
+    PASSED,
+    RAMSCH,
+    is_game,
+    way_of,
+)
+from scorekeeper.games.families.declarers.words import RESULT
+from scorekeeper.games.fields import (
+    NONE,
+    Option,
+    SeveralField,
+    TapField,
+    number_options,
+    seat_or_none,
+    seat_text,
+    word_options,
+)
 from scorekeeper.games.forms import WAY
 from scorekeeper.games.schafkopf.checks import most_trumps
 from scorekeeper.games.schafkopf.house_rules import SchafkopfRules
@@ -20,31 +35,23 @@ from scorekeeper.games.schafkopf.played import (
     BETTEL,
     JUNGFRAU,
     KLOPFEN,
-    KONTRA,
-    KONTRA_NAMES,
-    KONTRAS_OF,
     MARCH,
     MOST,
     MUST,
     PARTNER,
-    PASSED,
-    RAMSCH,
     RUFSPIEL,
     SIE,
     SOLO,
     WITH_PARTNER,
     Memory,
-    is_game,
-    is_passed,
-    is_ramsch,
     offered_games,
+    offered_kontras,
 )
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-WHO, GAME, LAUFENDE = "who", "game", "laufende"
+WHO, LAUFENDE = "who", "laufende"
 GAME_FIELDS = (WHO, GAME, PARTNER, ANNOUNCEMENT, RESULT, LAUFENDE, KONTRA)
 RAMSCH_FIELDS = (MOST, JUNGFRAU, MARCH)
 FEW_LAUFENDE = 4
@@ -88,31 +95,25 @@ class Entry(DeclarersEntry[SchafkopfRules, Memory]):
             self.fields[WAY] = self.way_field(ways, label=_("How the deal went"))
         self.build_game()
         if rules.klopfen != "off":
-            times = [str(number + 1) for number in range(len(self.playing()))]
-            self.fields[KLOPFEN] = taps_or_none({number: number for number in times}, _("Klopfen"))
+            times = number_options(range(1, len(self.playing()) + 1))
+            self.fields[KLOPFEN] = TapField([NONE, *times], label=_("Klopfen"))
         if rules.bock_rounds:
             self.fields[BOCK] = self.bock_field()
 
     def build_game(self) -> None:
         rules, games = self.situation.rules, offered_games(self.table)
         self.fields[WHO] = self.playing_field(label=_("Who"))
-        tiles = [Option(game, name, mark=mark_of(game)) for game, name in games.items()]
+        tiles = word_options(games, marks={game: mark_of(game) for game in games})
         self.fields[GAME] = TapField(tiles, label=_("Game"))
         if RUFSPIEL in games:
             self.fields[GAME].initial = RUFSPIEL
             self.fields[PARTNER] = self.playing_field(label=_("Partner"))
-        said = taps_or_none(ANNOUNCED, _("Said"), marks={SIE: OF_SOLO})
-        self.fields[ANNOUNCEMENT] = said
-        results = RESULTS.items()
-        self.fields[RESULT] = ResultField(
-            [
-                Option(one, capfirst(str(name)), mark="" if one in RESULTS_IN_SHORT else IN_FULL)
-                for one, name in results
-            ]
-        )
+        said = [NONE, *word_options(ANNOUNCED, marks={SIE: OF_SOLO})]
+        self.fields[ANNOUNCEMENT] = TapField(said, label=_("Said"))
+        self.fields[RESULT] = ResultField(mark_in_full=IN_FULL)
         self.fields[LAUFENDE] = self.laufende_field()
-        if kontras := dict([*KONTRA_NAMES.items()][: KONTRAS_OF[rules.kontra]]):
-            self.fields[KONTRA] = taps_or_none(kontras, _("Kontra"))
+        if kontras := offered_kontras(rules):
+            self.fields[KONTRA] = TapField([NONE, *word_options(kontras)], label=_("Kontra"))
 
     def laufende_field(self) -> TopsField:
         """Those that count first are on tiles of their own."""
@@ -126,13 +127,12 @@ class Entry(DeclarersEntry[SchafkopfRules, Memory]):
         self.fields[MOST] = SeveralField(playing, label=_("Most points"))
         if self.situation.rules.jungfrau != "off":
             self.fields[JUNGFRAU] = SeveralField(playing, label=_("Jungfrau"))
-        self.fields[MARCH] = TapField([Option("", _("none")), *playing], label=_("A march by"))
+        self.fields[MARCH] = TapField([NONE, *playing], label=_("A march by"))
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        way = PASSED if is_passed(deal) else RAMSCH if is_ramsch(deal) else GAME
         seats = {kind: [*map(str, deal.seats_of(kind))] for kind in (MOST, JUNGFRAU)}
         return {
-            WAY: way,
+            WAY: way_of(deal),
             WHO: seat_text(deal.contract.declarer),
             GAME: deal.contract.trump,
             PARTNER: seat_text(deal.seat_of(PARTNER)),
@@ -209,10 +209,3 @@ def mark_of(game: str) -> str:
     if game in WITH_PARTNER:
         return ""
     return {BETTEL: f"{ALONE} {OF_BETTEL}", SOLO: f"{ALONE} {OF_SOLO}"}.get(game, ALONE)
-
-
-def taps_or_none(
-    words: Mapping[str, Text | str], label: Text, *, marks: Mapping[str, str] | None = None
-) -> TapField:
-    said = [Option(word, name, mark=(marks or {}).get(word, "")) for word, name in words.items()]
-    return TapField([Option("", _("none")), *said], label=label)

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.games.families.declarers.bock import BOCK, Bock
+from scorekeeper.games.families.declarers.bock import Bock
 from scorekeeper.games.families.declarers.parties import playing_seats
+from scorekeeper.games.families.declarers.ways import is_passed
 from scorekeeper.games.schafkopf.house_rules import SchafkopfRules, SchafkopfTable
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Situation
@@ -43,9 +44,8 @@ KONTRA_NAMES: Mapping[str, Text] = {
     "resupra": _("Resupra"),
 }
 KONTRAS_OF = {"off": 0, "re": 2, "resupra": len(KONTRAS)}
-PARTNER, ANNOUNCEMENT, KONTRA = "partner", "announced", "kontra"
-KLOPFEN, PASSED = "klopfen", "passed"
-RAMSCH, MOST, JUNGFRAU, MARCH = "ramsch", "most", "jungfrau", "march"
+PARTNER, ANNOUNCEMENT, KLOPFEN = "partner", "announced", "klopfen"
+MOST, JUNGFRAU, MARCH = "most", "jungfrau", "march"
 MUST, NEXT_DOUBLE, DOUBLE_ROUND, STOCK = "must", "next_double", "double_round", "stock"
 
 
@@ -64,18 +64,6 @@ class Memory:
 
 
 SchafkopfSituation = Situation[SchafkopfRules, Memory]
-
-
-def is_passed(deal: Deal) -> bool:
-    return deal.fact(PASSED) is not None
-
-
-def is_ramsch(deal: Deal) -> bool:
-    return deal.fact(RAMSCH) is not None
-
-
-def is_game(deal: Deal) -> bool:
-    return not is_passed(deal) and not is_ramsch(deal)
 
 
 def seats_of_deal(situation: SchafkopfSituation, deal: Deal) -> tuple[int, ...]:
@@ -106,25 +94,19 @@ def offered_games(table: SchafkopfTable) -> dict[str, Text]:
     }
 
 
+def offered_kontras(rules: SchafkopfRules) -> dict[str, Text]:
+    return dict([*KONTRA_NAMES.items()][: KONTRAS_OF[rules.kontra]])
+
+
 def stock_price(rules: SchafkopfRules) -> int:
     return rules.rufspiel_price if rules.stock_price is None else rules.stock_price
 
 
 def memory_after(situation: SchafkopfSituation, deal: Deal, lines: tuple[ScoreLine, ...]) -> Memory:
     """The memory after a deal that counts; what is paid into the stock and out of it, lines say."""
-    before, rules = situation.memory, situation.rules
-    thrown_in = before.thrown_in + 1 if is_passed(deal) and rules.all_pass == NEXT_DOUBLE else 0
+    before, rules, passed = situation.memory, situation.rules, is_passed(deal)
+    thrown_in = before.thrown_in + 1 if passed and rules.all_pass == NEXT_DOUBLE else 0
+    doubled = int(passed and rules.all_pass == DOUBLE_ROUND)
+    bock = before.bock.after_deal(deal, rules, seats=len(situation.table.seats), more=doubled)
     taken = sum(line.points * len(line.seats) for line in lines if line.rule == STOCK)
-    return Memory(bock_after(situation, deal), thrown_in, before.stock - taken)
-
-
-def bock_after(situation: SchafkopfSituation, deal: Deal) -> Bock:
-    """Doubled rounds after a deal; where the rule says so, each that nobody played sets one off."""
-    rules, seats = situation.rules, len(situation.table.seats)
-    set_off = deal.number_of(BOCK) or 0
-    if is_passed(deal) and rules.all_pass == DOUBLE_ROUND:
-        set_off += 1
-    bock = situation.memory.bock.with_one_less()
-    if not set_off:
-        return bock
-    return bock.with_more(set_off, seats=seats, at_once=rules.bock_overlap == "double")
+    return Memory(bock, thrown_in, before.stock - taken)

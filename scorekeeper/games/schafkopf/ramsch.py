@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.parties import Parties
+from scorekeeper.games.families.declarers.ways import RAMSCH
 from scorekeeper.games.schafkopf.played import (
     JUNGFRAU,
     MARCH,
     MOST,
-    RAMSCH,
     SchafkopfSituation,
     seats_of_deal,
 )

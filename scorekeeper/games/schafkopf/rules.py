@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from scorekeeper.games.families.declarers.bock import BOCK_FACTOR, Bock
 from scorekeeper.games.families.declarers.family import SPEAKS_AND_LEADS, DeclarersGame
+from scorekeeper.games.families.declarers.figures import undertaken_by, won_of
+from scorekeeper.games.families.declarers.ways import is_game, is_passed
 from scorekeeper.games.schafkopf.announcing import phrases
 from scorekeeper.games.schafkopf.checks import check_deal
 from scorekeeper.games.schafkopf.house_rules import (
@@ -24,8 +26,6 @@ from scorekeeper.games.schafkopf.played import (
     WITH_PARTNER,
     Memory,
     SchafkopfSituation,
-    is_game,
-    is_passed,
     memory_after,
 )
 from scorekeeper.games.schafkopf.scoring import is_won, score_lines
@@ -33,7 +33,7 @@ from scorekeeper.games.schafkopf.sheet import KEYS
 from scorekeeper.games.schafkopf.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.narration import Multiplier
@@ -41,7 +41,7 @@ from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-PLAYED, SOLOS, WON = "played", "solos", "_won"
+PLAYED, SOLOS = "played", "solos"
 
 
 class Schafkopf(DeclarersGame[SchafkopfRules, Memory]):
@@ -97,8 +97,8 @@ class Schafkopf(DeclarersGame[SchafkopfRules, Memory]):
     sheet_keys = KEYS
     worked_rounds = WORKED_ROUNDS
     figures = (
-        Figure(slug=PLAYED + WON, name=_("Games played and won"), of=PLAYED),
-        Figure(slug=SOLOS + WON, name=_("Solos played and won"), of=SOLOS),
+        won_of(PLAYED, _("Games played and won")),
+        won_of(SOLOS, _("Solos played and won")),
         HIGHEST_ROUND,
     )
     beginning = SPEAKS_AND_LEADS
@@ -158,9 +158,7 @@ class Schafkopf(DeclarersGame[SchafkopfRules, Memory]):
             return
         kinds = [PLAYED] if deal.contract.trump in WITH_PARTNER else [PLAYED, SOLOS]
         for kind in kinds:
-            yield Count(kind, (declarer,))
-            if is_won(deal):
-                yield Count(kind + WON, (declarer,))
+            yield from undertaken_by((declarer,), kind, is_won=is_won(deal))
 
 
 def nobody_played(times: int) -> Text:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.parties import Parties
+from scorekeeper.games.families.declarers.ways import KONTRA, is_passed, is_ramsch
 from scorekeeper.games.families.declarers.words import RESULT, WITH, WITHOUT
 from scorekeeper.games.schafkopf.house_rules import SchafkopfRules
 from scorekeeper.games.schafkopf.played import (
@@ -11,7 +12,6 @@ from scorekeeper.games.schafkopf.played import (
     BETTEL,
     GAMES,
     GEIER,
-    KONTRA,
     KONTRA_NAMES,
     KONTRAS,
     PARTNER,
@@ -23,9 +23,7 @@ from scorekeeper.games.schafkopf.played import (
     WITH_PARTNER,
     SchafkopfSituation,
     cards_of_hand,
-    is_passed,
     is_played_by_three,
-    is_ramsch,
     seats_of_deal,
     stock_price,
 )

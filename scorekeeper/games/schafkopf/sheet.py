@@ -1,6 +1,7 @@
 """The keys of a deal of Schafkopf in a score sheet."""
 
 from scorekeeper.games.families.declarers.bock import BOCK
+from scorekeeper.games.families.declarers.ways import KONTRA, PASSED, RAMSCH
 from scorekeeper.games.families.declarers.words import RESULT, RESULTS, WITH, WITHOUT
 from scorekeeper.games.schafkopf.played import (
     ANNOUNCED,
@@ -8,13 +9,10 @@ from scorekeeper.games.schafkopf.played import (
     GAMES,
     JUNGFRAU,
     KLOPFEN,
-    KONTRA,
     KONTRAS,
     MARCH,
     MOST,
     PARTNER,
-    PASSED,
-    RAMSCH,
 )
 from scorekeeper.rules.sheet_keys import (
     FlagKey,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.bock import BOCK
+from scorekeeper.games.families.declarers.ways import KONTRA, is_passed, is_ramsch
 from scorekeeper.games.families.declarers.words import RESULT, RESULTS, WITH, WITHOUT
 from scorekeeper.games.skat.house_rules import SkatTable
 from scorekeeper.games.skat.played import (
@@ -11,15 +12,12 @@ from scorekeeper.games.skat.played import (
     BID,
     GAMES,
     HAND_OUVERT,
-    KONTRA,
     KONTRA_NAMES,
     MARCH,
     MOST,
     POINTS,
     SUITS,
     VIRGIN,
-    is_passed,
-    is_ramsch,
 )
 from scorekeeper.games.skat.values import GameValue
 from scorekeeper.rules.facts import Deal

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.families.declarers.parties import check_plays
+from scorekeeper.games.families.declarers.ways import check_kontra
 from scorekeeper.games.families.declarers.words import (
     RESULT,
     RESULTS,
@@ -18,12 +19,10 @@ from scorekeeper.games.skat.played import (
     GAMES,
     GRAND,
     HANDS,
-    KONTRA,
-    KONTRAS,
-    KONTRAS_OF,
     NULL,
     NULL_VALUES,
     SkatSituation,
+    offered_kontras,
 )
 from scorekeeper.games.skat.values import bid_values
 from scorekeeper.rules.facts import Deal
@@ -51,7 +50,7 @@ def check_game(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
         yield from check_tops(deal)
         yield from check_announced(deal)
     yield from check_bid(situation, deal)
-    yield from check_kontra(situation, deal)
+    yield from check_kontra(deal, offered_kontras(situation.rules))
 
 
 def check_tops(deal: Deal) -> Iterator[Fault]:
@@ -95,9 +94,3 @@ def check_bid(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
         yield Fault(BID, _("{bid} is no value of a game", bid=bid))
     elif deal.contract.trump == NULL and bid > max(NULL_VALUES.values()):
         yield Fault(BID, _("no null is worth {bid}: agree on a score", bid=bid))
-
-
-def check_kontra(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-    said = deal.text_of(KONTRA)
-    if said and said not in [*KONTRAS][: KONTRAS_OF[situation.rules.kontra]]:
-        yield Fault(KONTRA, _("“{word}” is not played at this table", word=said))

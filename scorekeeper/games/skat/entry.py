@@ -1,6 +1,6 @@
 """The entry form of Skat: who played alone, which game, with how many tops, and the result."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from django import forms
@@ -9,14 +9,14 @@ from django.utils.text import capfirst
 from scorekeeper.games.families.declarers.bock import BOCK
 from scorekeeper.games.families.declarers.entry import DeclarersEntry, ResultField, slot_of
 from scorekeeper.games.families.declarers.tops import Tops, TopsField, tops_tallies, tops_value
+from scorekeeper.games.families.declarers.ways import GAME, KONTRA, PASSED, RAMSCH, is_game, way_of
 from scorekeeper.games.families.declarers.words import (
     RESULT,
-    RESULTS,
-    RESULTS_IN_SHORT,
     WITH,
     WITHOUT,
 )
 from scorekeeper.games.fields import (
+    NONE,
     NumbersField,
     NumberTile,
     Option,
@@ -24,6 +24,7 @@ from scorekeeper.games.fields import (
     TapField,
     seat_or_none,
     seat_text,
+    word_options,
 )
 from scorekeeper.games.forms import WAY
 from scorekeeper.games.skat.checks import MOST_TOPS
@@ -35,31 +36,23 @@ from scorekeeper.games.skat.played import (
     BID,
     GAMES,
     HAND_OUVERT,
-    KONTRA,
-    KONTRA_NAMES,
-    KONTRAS_OF,
     MARCH,
     MOST,
     NULL,
-    PASSED,
     POINTS,
     PUSHED,
-    RAMSCH,
     VIRGIN,
     Memory,
-    is_game,
-    is_passed,
-    is_ramsch,
+    offered_kontras,
 )
 from scorekeeper.games.skat.ramsch import ALL_POINTS, MOST_PUSHES, PUSHED_RAMSCH
 from scorekeeper.games.skat.values import GameValue, bid_values
 from scorekeeper.games.tiles import OfferField, StrainField
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-ALONE, GAME, TOPS, TAKEN = "alone", "game", "tops", "taken"
+ALONE, TOPS, TAKEN = "alone", "tops", "taken"
 GAME_FIELDS = (ALONE, GAME, TOPS, ANNOUNCEMENT, KONTRA, RESULT, BID)
 RAMSCH_FIELDS = (MOST, TAKEN, VIRGIN, MARCH, PUSHED)
 HAND, OUVERT = "hand", "ouvert"
@@ -104,19 +97,14 @@ class Entry(DeclarersEntry[SkatRules, Memory]):
     def build_game(self) -> None:
         rules = self.situation.rules
         self.fields[ALONE] = self.playing_field(label=_("Who"))
-        games = [
-            Option(game, name, mark=OF_NULL if game == NULL else "") for game, name in GAMES.items()
-        ]
+        games = word_options(GAMES, marks={NULL: OF_NULL})
         self.fields[GAME] = StrainField(games, label=_("Game"))
         tops = SkatTops(few=range(1, FEW_TOPS + 1), most=MOST_TOPS)
         self.fields[TOPS] = TopsField(tops, label=_("Tops"))
-        announced = options_of(ANNOUNCED, in_null=ANNOUNCED_IN_NULL)
-        self.fields[ANNOUNCEMENT] = SeveralField(announced, label=_("Said"))
-        results = options_of(RESULTS, in_null=RESULTS_IN_SHORT)
-        self.fields[RESULT] = ResultField(results)
-        if kontras := [*KONTRA_NAMES.items()][: KONTRAS_OF[rules.kontra]]:
-            said = [Option("", _("none")), *[Option(word, name) for word, name in kontras]]
-            self.fields[KONTRA] = TapField(said, label=_("Kontra"))
+        self.fields[ANNOUNCEMENT] = SeveralField(announced_options(), label=_("Said"))
+        self.fields[RESULT] = ResultField(mark_in_full=NOT_IN_NULL)
+        if kontras := offered_kontras(rules):
+            self.fields[KONTRA] = TapField([NONE, *word_options(kontras)], label=_("Kontra"))
         self.fields[BID] = bid_field(rules)
 
     def build_ramsch(self, playing: list[Option]) -> None:
@@ -124,17 +112,16 @@ class Entry(DeclarersEntry[SkatRules, Memory]):
         tile = NumberTile("points", _("Points of each"), active=True)
         self.fields[TAKEN] = NumbersField([tile], label=_("Taken"), most=ALL_POINTS)
         self.fields[VIRGIN] = OfferField(_("somebody took no trick"), label=_("Virgin"))
-        self.fields[MARCH] = TapField([Option("", _("none")), *playing], label=_("A march by"))
+        self.fields[MARCH] = TapField([NONE, *playing], label=_("A march by"))
         if self.situation.rules.all_pass == PUSHED_RAMSCH:
             times = [Option(str(number), str(number)) for number in range(1, MOST_PUSHES + 1)]
             self.fields[PUSHED] = TapField([Option("", _("never")), *times], label=_("Pushed"))
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        way = PASSED if is_passed(deal) else RAMSCH if is_ramsch(deal) else GAME
         seats = {kind: [str(fact.by) for fact in deal.all_facts(kind)] for kind in (MOST, MARCH)}
         numbers = {kind: deal.number_of(kind) for kind in (BID, BOCK, POINTS)}
         return {
-            WAY: way,
+            WAY: way_of(deal),
             ALONE: seat_text(deal.contract.declarer),
             GAME: deal.contract.trump,
             TOPS: tops_value(deal),
@@ -215,10 +202,10 @@ def bid_field(rules: SkatRules) -> forms.ChoiceField:
     return forms.ChoiceField(choices=bids, label=label, widget=forms.Select({"aria-label": label}))
 
 
-def options_of(words: Mapping[str, Text], *, in_null: Collection[str]) -> list[Option]:
+def announced_options() -> list[Option]:
     return [
-        Option(word, capfirst(str(name)), mark="" if word in in_null else NOT_IN_NULL)
-        for word, name in words.items()
+        Option(word, capfirst(str(name)), mark="" if word in ANNOUNCED_IN_NULL else NOT_IN_NULL)
+        for word, name in ANNOUNCED.items()
     ]
 
 

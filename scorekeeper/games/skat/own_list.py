@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.games.families.declarers.ways import is_game
 from scorekeeper.games.skat.announcing import phrases
 from scorekeeper.games.skat.house_rules import SkatTable
-from scorekeeper.games.skat.played import GAMES, NULL, SUITS, is_game
+from scorekeeper.games.skat.played import GAMES, NULL, SUITS
 from scorekeeper.games.skat.scoring import LIST_POINTS, LIST_POINTS_OF_OPPONENTS
 from scorekeeper.games.skat.values import GameValue, base_of
 from scorekeeper.rules.facts import Deal

@@ -39,8 +39,7 @@ KONTRA_NAMES: Mapping[str, Text] = {
 }
 KONTRAS_OF = {"off": 0, "re": 2, "hirsch": len(KONTRAS)}
 BID = "bid"
-ANNOUNCEMENT, KONTRA, PASSED = "announced", "kontra", "passed"
-RAMSCH = "ramsch"
+ANNOUNCEMENT = "announced"
 MOST, POINTS, VIRGIN, PUSHED, MARCH = "most", "ramsch_points", "virgin", "pushed", "march"
 
 
@@ -63,23 +62,14 @@ def bock_factor(situation: SkatSituation, deal: Deal) -> int:
     return max(factor, BOCK_FACTOR) if begins else factor
 
 
-def is_passed(deal: Deal) -> bool:
-    return deal.fact(PASSED) is not None
-
-
-def is_ramsch(deal: Deal) -> bool:
-    return deal.fact(RAMSCH) is not None
-
-
-def is_game(deal: Deal) -> bool:
-    return not is_passed(deal) and not is_ramsch(deal)
+def offered_kontras(rules: SkatRules) -> dict[str, Text]:
+    return dict([*KONTRA_NAMES.items()][: KONTRAS_OF[rules.kontra]])
 
 
 def memory_after(situation: SkatSituation, deal: Deal, *, won: bool | None) -> Memory:
     """The memory after a deal that counts; ``won`` is None without a declarer."""
     before, seats = situation.memory, len(situation.table.seats)
-    at_once = situation.rules.bock_overlap == "double"
-    bock = before.bock.after_deal(deal, seats=seats, at_once=at_once)
+    bock = before.bock.after_deal(deal, situation.rules, seats=seats)
     declarer = deal.contract.declarer
     if won is None or declarer is None:
         return replace(before, bock=bock)

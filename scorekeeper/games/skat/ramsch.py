@@ -2,51 +2,42 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.games.families.declarers.bock import BOCK
 from scorekeeper.games.families.declarers.parties import check_plays
-from scorekeeper.games.families.declarers.words import RESULT, WITH, WITHOUT
+from scorekeeper.games.families.declarers.ways import (
+    PASSED,
+    RAMSCH,
+    has_more_than,
+)
 from scorekeeper.games.skat.played import (
-    ANNOUNCEMENT,
-    BID,
     HANDS,
-    KONTRA,
     MARCH,
     MOST,
-    PASSED,
     POINTS,
     PUSHED,
-    RAMSCH,
     VIRGIN,
     SkatSituation,
-    is_ramsch,
 )
-from scorekeeper.rules.facts import Contract, Deal
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.words import Text as _
 
 PUSHED_RAMSCH = "schieberamsch"
 LEAST_POINTS, LEAST_WITH_VIRGIN, ALL_POINTS = 33, 49, 120
 MOST_PUSHES = 3
-
-
-def has_game_facts(deal: Deal) -> bool:
-    """Whether facts of a game were entered too."""
-    return (
-        deal.contract != Contract()
-        or any(deal.text_of(kind) for kind in (ANNOUNCEMENT, RESULT, KONTRA))
-        or any(deal.number_of(kind) is not None for kind in (WITH, WITHOUT, BID))
-    )
+OF_RAMSCH = (RAMSCH, MOST, POINTS, VIRGIN, MARCH, PUSHED, BOCK)
 
 
 def check_passed(deal: Deal) -> Iterator[Fault]:
     """Where all passed nothing else was played."""
-    if has_game_facts(deal) or is_ramsch(deal):
+    if has_more_than(deal, (PASSED, BOCK)):
         yield Fault(PASSED, _("where all passed nobody played"))
 
 
 def check_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
     """The house rules have Ramsch, and it has either a march or the highest points."""
     rules = situation.rules
-    if has_game_facts(deal):
+    if has_more_than(deal, OF_RAMSCH):
         yield Fault(RAMSCH, _("nobody plays alone in a Ramsch"))
     if rules.all_pass not in (RAMSCH, PUSHED_RAMSCH):
         yield Fault(RAMSCH, _("Ramsch is not played at this table"))

@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from scorekeeper.games.families.declarers.bock import Bock, bock_left, check_bock
 from scorekeeper.games.families.declarers.family import DeclarersGame
+from scorekeeper.games.families.declarers.figures import undertaken_by, won_of
+from scorekeeper.games.families.declarers.ways import is_game, is_passed, is_ramsch
 from scorekeeper.games.skat import checks, ramsch
 from scorekeeper.games.skat.announcing import phrases
 from scorekeeper.games.skat.house_rules import SkatRules, SkatTable
@@ -19,9 +21,6 @@ from scorekeeper.games.skat.played import (
     Memory,
     SkatSituation,
     bock_factor,
-    is_game,
-    is_passed,
-    is_ramsch,
     memory_after,
 )
 from scorekeeper.games.skat.scoring import score_lines
@@ -31,7 +30,7 @@ from scorekeeper.games.skat.worked import WORKED_ROUNDS
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
+from scorekeeper.rules.figures import HIGHEST_ROUND, Count
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.narration import Multiplier
@@ -63,14 +62,13 @@ DECLARED, GRANDS, NULLS, HAND_GAMES, OUVERTS = (
     "ouverts",
 )
 DEFENDED, LOST_GAMES = "defended", "lost_games"
-WON = "_won"
 FIGURES = (
-    Figure(slug=DECLARED + WON, name=_("Games declared and won"), of=DECLARED),
-    Figure(slug=GRANDS + WON, name=_("Grands declared and won"), of=GRANDS),
-    Figure(slug=NULLS + WON, name=_("Nulls declared and won"), of=NULLS),
-    Figure(slug=HAND_GAMES + WON, name=_("Hand games declared and won"), of=HAND_GAMES),
-    Figure(slug=OUVERTS + WON, name=_("Ouvert games declared and won"), of=OUVERTS),
-    Figure(slug=DEFENDED + WON, name=_("Games defended and won"), of=DEFENDED),
+    won_of(DECLARED, _("Games declared and won")),
+    won_of(GRANDS, _("Grands declared and won")),
+    won_of(NULLS, _("Nulls declared and won")),
+    won_of(HAND_GAMES, _("Hand games declared and won")),
+    won_of(OUVERTS, _("Ouvert games declared and won")),
+    won_of(DEFENDED, _("Games defended and won")),
     HIGHEST_ROUND,
 )
 
@@ -131,9 +129,7 @@ class Skat(DeclarersGame[SkatRules, Memory]):
         return bock_left(situation.memory.bock, deals=deals)
 
     def check(self, situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
-        rules = situation.rules
-        at_once = rules.bock_overlap == "double"
-        yield from check_bock(deal, is_played=rules.bock_rounds, at_once=at_once)
+        yield from check_bock(situation.rules, deal)
         if is_passed(deal):
             yield from ramsch.check_passed(deal)
         elif is_ramsch(deal):
@@ -199,16 +195,12 @@ class Skat(DeclarersGame[SkatRules, Memory]):
             return
         value = GameValue(situation.rules, deal)
         for games in counted_kinds(value):
-            yield Count(games, (declarer,))
-            if value.is_won:
-                yield Count(games + WON, (declarer,))
+            yield from undertaken_by((declarer,), games, is_won=value.is_won)
         if not value.is_won:
             yield Count(LOST_GAMES, (declarer,))
         playing = self.playing(situation.table, deal.dealer)
         defenders = tuple(seat for seat in playing if seat != declarer)
-        yield Count(DEFENDED, defenders)
-        if not value.is_won:
-            yield Count(DEFENDED + WON, defenders)
+        yield from undertaken_by(defenders, DEFENDED, is_won=not value.is_won)
 
     def fine_counters(self, rules: SkatRules) -> Mapping[str, Text]:
         return {LOST_GAMES: _("Games declared and lost")}

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.games.families.declarers.ways import KONTRA, is_passed, is_ramsch
 from scorekeeper.games.families.declarers.words import WITH
 from scorekeeper.games.skat.announcing import ANNOUNCEMENTS
 from scorekeeper.games.skat.played import (
     GAMES,
-    KONTRA,
     KONTRA_NAMES,
     KONTRAS,
     MARCH,
@@ -17,8 +17,6 @@ from scorekeeper.games.skat.played import (
     VIRGIN,
     SkatSituation,
     bock_factor,
-    is_passed,
-    is_ramsch,
 )
 from scorekeeper.games.skat.values import GameValue, base_of
 from scorekeeper.rules.facts import Deal

@@ -1,6 +1,7 @@
 """The keys of a deal of Skat in a score sheet."""
 
 from scorekeeper.games.families.declarers.bock import BOCK
+from scorekeeper.games.families.declarers.ways import KONTRA, PASSED, RAMSCH
 from scorekeeper.games.families.declarers.words import RESULT, RESULTS, WITH, WITHOUT
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
@@ -8,14 +9,11 @@ from scorekeeper.games.skat.played import (
     BID,
     GAMES,
     HAND_OUVERT,
-    KONTRA,
     KONTRAS,
     MARCH,
     MOST,
-    PASSED,
     POINTS,
     PUSHED,
-    RAMSCH,
     VIRGIN,
 )
 from scorekeeper.rules.sheet_keys import (

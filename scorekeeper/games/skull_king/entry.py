@@ -7,11 +7,13 @@ from typing import Any, ClassVar
 from scorekeeper.games.families.exact_tricks.entry import ExactTricksEntry, how_field
 from scorekeeper.games.families.exact_tricks.played import BIDS, DESTROYED, HARRY, TRICKS
 from scorekeeper.games.fields import (
+    NONE,
     Announceable,
     AnnouncementsField,
     Option,
     SeveralField,
     TapField,
+    number_options,
     players,
     seat_or_none,
     who_of,
@@ -51,12 +53,12 @@ class Entry(ExactTricksEntry[SkullKingRules]):
         if plays_cannonball(rules):
             self.fields[CANNONBALL] = SeveralField(players(self.table), label=_("Cannonball"))
         if rules.leviathans:
-            options = [Option("", _("none")), *numbers_to_tap(DESTROYABLE)]
+            options = [NONE, *number_options(DESTROYABLE)]
             self.fields[DESTROYED] = TapField(options, label=_("Destroyed"))
         if rules.pirate_abilities:
             options = [Option("", _("nobody")), *players(self.table)]
             self.fields[BET] = TapField(options, label=_("Bet"))
-            self.fields[HOW_MUCH] = TapField(numbers_to_tap(BETS), label=_("10 or 20"))
+            self.fields[HOW_MUCH] = TapField(number_options(BETS), label=_("10 or 20"))
 
     def build_chips(self) -> None:
         kinds = [*self.kinds()]
@@ -105,7 +107,3 @@ class Entry(ExactTricksEntry[SkullKingRules]):
             bonuses=tuple(Bonus(seat, kind) for moment, seat, kind in chips if moment == BONUSES),
             facts=(*loot, *fists),
         )
-
-
-def numbers_to_tap(numbers: tuple[int, ...]) -> list[Option]:
-    return [Option(str(number), str(number)) for number in numbers]

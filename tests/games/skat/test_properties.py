@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject, SearchStrategy
 
-from scorekeeper.games.skat.played import is_game
+from scorekeeper.games.families.declarers.ways import is_game
 from scorekeeper.games.skat.rules import GAME
 from scorekeeper.games.skat.values import GameValue, base_of
 from scorekeeper.rules.facts import Deal

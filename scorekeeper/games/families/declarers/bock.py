@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
@@ -12,6 +13,16 @@ from scorekeeper.rules.words import Text as _
 BOCK = "bock_rounds"
 BOCK_FACTOR = 2
 MOST_BOCK_AT_ONCE = 9
+
+
+class BockRules(Protocol):
+    """The house rules of a game with Bock rounds."""
+
+    @property
+    def bock_rounds(self) -> bool: ...
+
+    @property
+    def bock_overlap(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +43,11 @@ class Bock:
         """The factor of the next deal."""
         return BOCK_FACTOR ** self.runs[0][1] if self.runs else 1
 
-    def after_deal(self, deal: Deal, *, seats: int, at_once: bool) -> "Bock":
-        """Use one deal up, and add what the deal has set off."""
-        set_off = deal.number_of(BOCK)
+    def after_deal(self, deal: Deal, rules: BockRules, *, seats: int, more: int = 0) -> "Bock":
+        """Use one deal up, and add what it has set off, and ``more`` by other rules."""
+        set_off = (deal.number_of(BOCK) or 0) + more
         bock = self.with_one_less()
-        return bock.with_more(set_off, seats=seats, at_once=at_once) if set_off else bock
+        return bock.with_more(set_off, seats=seats, at_once=is_at_once(rules)) if set_off else bock
 
     def with_one_less(self) -> "Bock":
         if not self.runs:
@@ -57,15 +68,20 @@ class Bock:
         return Bock(tuple(run for run in (*runs, (to_come, rounds)) if run[0]))
 
 
-def check_bock(deal: Deal, *, is_played: bool, at_once: bool) -> Iterator[Fault]:
+def is_at_once(rules: BockRules) -> bool:
+    """Whether a round that is set off in another doubles its deals once more."""
+    return rules.bock_overlap == "double"
+
+
+def check_bock(rules: BockRules, deal: Deal) -> Iterator[Fault]:
     number = deal.number_of(BOCK)
     if number is None:
         return
-    if not is_played:
+    if not rules.bock_rounds:
         yield Fault(BOCK, _("Bock rounds are not played at this table"))
     elif number < 1:
         yield Fault(BOCK, _("one Bock round at least is set off"))
-    elif at_once and number > MOST_BOCK_AT_ONCE:
+    elif is_at_once(rules) and number > MOST_BOCK_AT_ONCE:
         message = _("at most {most} Bock rounds at once are set off", most=MOST_BOCK_AT_ONCE)
         yield Fault(BOCK, message)
 

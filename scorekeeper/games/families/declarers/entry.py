@@ -1,13 +1,15 @@
 """The fields that entry forms of the family share: who plays the deal, Bock, what results bring."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
+from django.utils.text import capfirst
+
 from scorekeeper.games.families.declarers.bock import BOCK
 from scorekeeper.games.families.declarers.family import DeclarersGame
-from scorekeeper.games.families.declarers.words import RESULT, RESULTS
-from scorekeeper.games.fields import Label, Option, TapField, players
+from scorekeeper.games.families.declarers.words import RESULT, RESULTS, RESULTS_IN_SHORT
+from scorekeeper.games.fields import NONE, Label, Option, TapField, number_options, players
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.tiles import WorthField, WorthTiles
 from scorekeeper.rules.facts import Deal, Fact
@@ -41,11 +43,10 @@ class DeclarersEntry(EntryForm[Rules, Memory]):
 
     def bock_options(self) -> Iterator[Option]:
         """None, a few Bock rounds, or the number entered elsewhere."""
-        yield Option("", _("none"))
+        yield NONE
         said = str(self.data.get(BOCK) or self.initial.get(BOCK) or "")
         numbers = {*range(1, FEW_BOCK_ROUNDS + 1), *([int(said)] if said.isdecimal() else [])}
-        for number in sorted(numbers):
-            yield Option(str(number), str(number))
+        yield from number_options(sorted(numbers))
 
     @property
     def echo_slots(self) -> list[str]:
@@ -85,8 +86,15 @@ class ResultTiles(WorthTiles):
 
 
 class ResultField(WorthField):
-    """The six results of a game, called ``result`` in its form."""
+    """The six results of a game, called ``result`` in its form.
 
-    def __init__(self, options: Sequence[Option]) -> None:
+    Those with Schneider and Schwarz have a mark: not every game has a place for them.
+    """
+
+    def __init__(self, *, mark_in_full: str) -> None:
+        options = [
+            Option(one, capfirst(str(name)), mark="" if one in RESULTS_IN_SHORT else mark_in_full)
+            for one, name in RESULTS.items()
+        ]
         super().__init__(options, label=_("Result"))
         self.widget = ResultTiles(options)
