@@ -5,13 +5,13 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
+from scorekeeper.rules.facts import Bonus, Contract, Deal, Fact, Tally
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Table
 from scorekeeper.rules.words import Text
 
 AnyTable = Table[Any]
-Told = Fact | Tally
+Told = Fact | Tally | Bonus
 
 
 @dataclass(frozen=True)
@@ -148,6 +148,21 @@ class NumbersKey(Key):
 
 
 @dataclass(frozen=True)
+class BonusesKey(Key):
+    """A list of bonuses, each of a player and one of some kinds."""
+
+    kinds: Collection[str] = ()
+
+    def read(self, facts: SheetFacts) -> Iterator[Told]:
+        for seat, kind in facts.announced(self.key, self.kinds):
+            yield Bonus(seat, kind)
+
+    def written(self, table: AnyTable, deal: Deal) -> Iterator[object]:
+        if deal.bonuses:
+            yield [{"by": table.name(one.by), "kind": one.kind} for one in deal.bonuses]
+
+
+@dataclass(frozen=True)
 class ObjectKey(Key):
     """An object with keys of its own, whose being there is a fact too."""
 
@@ -195,6 +210,7 @@ class SheetKeys:
             contract=Contract(trump, declarer),
             facts=tuple(one for one in told if isinstance(one, Fact)),
             tallies=tuple(one for one in told if isinstance(one, Tally)),
+            bonuses=tuple(one for one in told if isinstance(one, Bonus)),
         )
 
     def write(self, table: AnyTable, deal: Deal) -> dict[str, object]:

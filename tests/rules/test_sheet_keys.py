@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
+from scorekeeper.rules.facts import Bonus, Contract, Deal, Fact, Tally
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.sheet_keys import (
+    BonusesKey,
     FlagKey,
     Key,
     NumberKey,
@@ -17,6 +18,7 @@ from scorekeeper.rules.sheet_keys import (
     PlayerOrNullKey,
     PlayersKey,
     SheetKeys,
+    Told,
     WordKey,
     WordsKey,
 )
@@ -26,7 +28,7 @@ from tests.games.sheets import PLAYERS, table_of
 ANNA, BRAM, *_REST = PLAYERS
 TABLE = table_of("hearts", 4)
 WORDS = ("low", "high")
-CASES: list[tuple[Key, object, tuple[Fact | Tally, ...]]] = [
+CASES: list[tuple[Key, object, tuple[Told, ...]]] = [
     (FlagKey("passed"), True, (Fact("passed"),)),
     (FlagKey("passed"), None, ()),
     (WordKey("said", words=WORDS), "high", (Fact("said", text="high"),)),
@@ -36,6 +38,7 @@ CASES: list[tuple[Key, object, tuple[Fact | Tally, ...]]] = [
     (PlayersKey("most"), [ANNA, BRAM], (Fact("most", 0), Fact("most", 1))),
     (NumberKey("bid"), 0, (Tally("bid", None, 0),)),
     (NumbersKey("taken"), {ANNA: 3, BRAM: 0}, (Tally("taken", 0, 3), Tally("taken", 1, 0))),
+    (BonusesKey("bonuses", kinds=WORDS), [{"by": BRAM, "kind": "low"}], (Bonus(1, "low"),)),
 ]
 
 
@@ -44,13 +47,11 @@ def sheet(values: dict[str, Any]) -> SheetFacts:
 
 
 @pytest.mark.parametrize(("key", "value", "told"), CASES)
-def test_a_key_reads_what_it_writes(
-    key: Key, value: object, told: tuple[Fact | Tally, ...]
-) -> None:
+def test_a_key_reads_what_it_writes(key: Key, value: object, told: tuple[Told, ...]) -> None:
     keys = SheetKeys((key,))
     values = {} if value is None else {key.key: value}
     deal = keys.read(sheet(values))
-    assert (*deal.facts, *deal.tallies) == told
+    assert (*deal.facts, *deal.tallies, *deal.bonuses) == told
     assert keys.write(TABLE, deal) == values
 
 

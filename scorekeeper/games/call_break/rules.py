@@ -10,7 +10,6 @@ from scorekeeper.games.call_break.worked import WORKED_ROUNDS
 from scorekeeper.games.families.exact_tricks import checks
 from scorekeeper.games.families.exact_tricks.family import TricksSaid
 from scorekeeper.games.families.exact_tricks.played import BIDS, TRICKS, bid_results
-from scorekeeper.games.families.exact_tricks.sheet import tallies_of
 from scorekeeper.games.families.exact_tricks.words import CallWords
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import Fault
@@ -19,7 +18,7 @@ from scorekeeper.rules.game import Situation, Table
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.sheet_keys import NumbersKey, SheetKeys
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.stake_units import StakeUnit
 from scorekeeper.rules.tenths import PARTS, Tenths
@@ -81,6 +80,7 @@ class CallBreak(TricksSaid[CallBreakRules]):
         "V": _("Vikash Kumar’s rules of 2009"),
         "H": _("house rules printed by call-bridge-counter"),
     }
+    sheet_keys = SheetKeys((NumbersKey(BIDS), NumbersKey(TRICKS)))
     worked_rounds = WORKED_ROUNDS
     figures = (
         Figure(slug=CALLS_MADE, name=_("Calls made"), of=BIDS),
@@ -201,9 +201,6 @@ class CallBreak(TricksSaid[CallBreakRules]):
             if is_made(situation.rules, result):
                 yield Count(CALLS_MADE, (result.seat,))
                 yield Count(HIGHEST_CALL, (result.seat,), result.bid)
-
-    def read_facts(self, facts: SheetFacts) -> Deal:
-        return Deal(tallies=(*tallies_of(facts, BIDS), *tallies_of(facts, TRICKS)))
 
 
 GAME = CallBreak()

@@ -6,13 +6,10 @@ from typing import ClassVar
 
 from scorekeeper.games.families.exact_tricks.family import OneLineEach
 from scorekeeper.games.families.exact_tricks.played import BidResult
-from scorekeeper.games.families.exact_tricks.sheet import read_round
 from scorekeeper.games.oh_hell.house_rules import OhHellRules
 from scorekeeper.games.oh_hell.worked import WORKED_ROUNDS
-from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
-from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 
 CARDS_FOR_MANY = {6: 8, 7: 7, 8: 6}
@@ -130,9 +127,6 @@ class OhHell(OneLineEach[OhHellRules]):
             plus_cards = rules.zero_bid == "five_plus_cards"
             return f"{ZERO_BID_POINTS} + {cards}" if plus_cards else str(ZERO_BID_POINTS)
         return f"{rules.bonus} + {product_text(result.taken, rules)}"
-
-    def read_facts(self, facts: SheetFacts) -> Deal:
-        return read_round(facts)
 
 
 def missed_points(rules: OhHellRules, result: BidResult) -> int:

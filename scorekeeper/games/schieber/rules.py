@@ -175,10 +175,7 @@ class Schieber(LengthGame[SchieberRules, None]):
         taker = all_tricks_side(deal)
         if taker is not None:
             yield _("Match by {names}", names=table.names(SIDES[taker]))
-        for kind, words in {
-            THANKED: _("{name} thanked"),
-            THANKED_SHORT: _("{name} thanked too soon"),
-        }.items():
+        for kind, words in THANKS.items():
             if (seat := deal.seat_of(kind)) is not None:
                 yield words.format(name=table.name(seat))
         if taker is None and not is_stopped(deal) and deal.by_seat("card_points"):

@@ -6,9 +6,10 @@ from typing import ClassVar
 from scorekeeper.games.families.exact_tricks.family import FIGURES, ExactTricks
 from scorekeeper.games.families.exact_tricks.played import DESTROYED, HARRY
 from scorekeeper.games.families.exact_tricks.words import BidChange
-from scorekeeper.games.skull_king import checks, scoring, sheet
+from scorekeeper.games.skull_king import checks, scoring
 from scorekeeper.games.skull_king.house_rules import FIRST, RASCAL, SkullKingRules
 from scorekeeper.games.skull_king.played import BET, BONUSES, CANNONBALL, LOOT, bonuses_of
+from scorekeeper.games.skull_king.sheet import KEYS
 from scorekeeper.games.skull_king.words import HARRY_THE_GIANT, kinds_text
 from scorekeeper.games.skull_king.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
@@ -18,7 +19,6 @@ from scorekeeper.rules.game import Situation, Table
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
@@ -73,6 +73,7 @@ class SkullKing(ExactTricks[SkullKingRules]):
         "M": _("the ways to deal in scoring_pad and skull-king-companion"),
         "C": _("the scoring of SkullKingCore"),
     }
+    sheet_keys = KEYS
     worked_rounds = WORKED_ROUNDS
     figures = (*FIGURES, Figure(slug=BONUSES, name=_("Points of bonuses")))
     length_rule = "deal"
@@ -144,12 +145,6 @@ class SkullKing(ExactTricks[SkullKingRules]):
         for line in lines:
             if line.rule == "bonus" and line.points:
                 yield Count(BONUSES, line.seats, line.points)
-
-    def read_facts(self, facts: SheetFacts) -> Deal:
-        return sheet.read(facts)
-
-    def write_facts(self, table: SkullTable, deal: Deal) -> dict[str, object]:
-        return sheet.write(table, deal)
 
 
 GAME = SkullKing()

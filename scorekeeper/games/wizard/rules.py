@@ -7,16 +7,16 @@ from typing import ClassVar
 from scorekeeper.games.families.exact_tricks import checks
 from scorekeeper.games.families.exact_tricks.family import OneLineEach
 from scorekeeper.games.families.exact_tricks.played import BOMB, CLOUD, BidResult, is_bombed
-from scorekeeper.games.families.exact_tricks.sheet import read_round, tallies_of
+from scorekeeper.games.families.exact_tricks.sheet import BIDS_AND_TRICKS
 from scorekeeper.games.families.exact_tricks.words import BidChange
 from scorekeeper.games.wizard.house_rules import WizardRules
 from scorekeeper.games.wizard.worked import WORKED_ROUNDS
-from scorekeeper.rules.facts import Deal, Fact
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Situation, Table
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
-from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.sheet_keys import FlagKey, NumbersKey, SheetKeys
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -56,6 +56,7 @@ class Wizard(OneLineEach[WizardRules]):
         "U": _("Ken Fisher’s English rules (US Games)"),
         "J": _("Amigo’s anniversary editions"),
     }
+    sheet_keys = SheetKeys((*BIDS_AND_TRICKS, NumbersKey(CLOUD), FlagKey(BOMB)))
     worked_rounds = WORKED_ROUNDS
     pack = 60
 
@@ -99,11 +100,6 @@ class Wizard(OneLineEach[WizardRules]):
         if result.off:
             return f"-{result.off} x {TRICK_POINTS}"
         return f"{BID_POINTS} + {result.taken} x {TRICK_POINTS}"
-
-    def read_facts(self, facts: SheetFacts) -> Deal:
-        deal = read_round(facts)
-        bomb = (Fact(BOMB),) if facts.flag(BOMB) else ()
-        return replace(deal, tallies=(*deal.tallies, *tallies_of(facts, CLOUD)), facts=bomb)
 
 
 GAME = Wizard()

@@ -13,7 +13,7 @@ from scorekeeper.games.families.exact_tricks.played import (
     tricks_left,
     without_implied_tricks,
 )
-from scorekeeper.games.families.exact_tricks.sheet import write_round
+from scorekeeper.games.families.exact_tricks.sheet import KEYS
 from scorekeeper.games.families.exact_tricks.words import (
     BidChange,
     BidWords,
@@ -26,6 +26,7 @@ from scorekeeper.rules.figures import HIGHEST_ROUND, Count, Figure
 from scorekeeper.rules.game import Game, Situation, Table
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.sheet_keys import SheetKeys
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
@@ -58,6 +59,7 @@ class TricksSaid(Game[Rules, None]):
     first_does: ClassVar[Text] = _("{first} says first")
     note_of_first: ClassVar[Text] = _("{total} · says first")
     figures: ClassVar[tuple[Figure, ...]] = FIGURES
+    sheet_keys: ClassVar[SheetKeys] = KEYS
     may_be_in_play = True
 
     @abstractmethod
@@ -193,9 +195,6 @@ class TricksSaid(Game[Rules, None]):
                 yield Count(MOST_MET, seats, result.bid)
                 if not result.bid:
                     yield Count(ZERO_MET, seats)
-
-    def write_facts(self, table: Table[Rules], deal: Deal) -> dict[str, object]:
-        return write_round(table, deal)
 
 
 class ExactTricks(TricksSaid[Rules]):
