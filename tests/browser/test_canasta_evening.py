@@ -49,6 +49,15 @@ def test_the_sum_stands_beside_a_side_and_nothing_is_too_small(new_phone: NewPho
     assert not any(found.values()), found
 
 
+def test_a_tap_on_the_names_of_a_side_opens_its_sum(phone: Phone) -> None:
+    enter_first(phone, "canasta", {"players": PLAYERS})
+    phone.tap_keys("100")
+    phone.tap(".side-card[data-of='1'] .who")
+    phone.tap_keys("245")
+    assert phone.page.locator("[name=side_0_sum]").input_value() == "100"
+    assert phone.page.locator("[name=side_1_sum]").input_value() == "245"
+
+
 def test_who_went_out_is_asked_and_the_stock_may_run_out(phone: Phone) -> None:
     enter_first(phone, "canasta", {"players": PLAYERS})
     phone.expect_refusals(400)
