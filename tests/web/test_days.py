@@ -51,6 +51,24 @@ def day_of(match: Match) -> date | None:
     return seen(match).played_on
 
 
+@pytest.mark.parametrize(
+    ("slug", "title", "below"),
+    [
+        ("kraken", "Kraken, stopped early", "Thursday 29 February 2024, 0 rounds"),
+        ("klaverjassen", "Klaverjassen", "stopped early, 29 Feb 2024, 0 rounds"),
+    ],
+)
+def test_the_bar_of_the_end_has_two_short_lines(
+    client: Client, slug: str, title: str, below: str
+) -> None:
+    match = a_match(slug)
+    stop_early(match)
+    change_day(match, LONG_AGO)
+    page = html_of(client.get(reverse("settlement", args=[match.scorer_secret])))
+    bar = re.sub(r"<[^>]+>", " ", page.partition("<h1>")[2].partition("</h1>")[0])
+    assert " ".join(bar.split()).replace(" ,", ",") == f"{title} {below}"
+
+
 def say_day(client: Client, match: Match, day: str, secret: str | None = None) -> ClientResponse:
     """Send the form of the page that corrects the day."""
     address = reverse("change_day", args=[match.scorer_secret])

@@ -54,7 +54,7 @@ from scorekeeper.web.settlement.paper import (
 from scorekeeper.web.settlement.result import highlights_of, result_of
 
 A_DAY = 24 * 60 * 60  # seconds
-WITH_WEEKDAY = "l j F"
+WITH_WEEKDAY, IN_SHORT = "l j F", "j M"
 LONGEST_TITLE = 22  # letters in the bar of a phone
 NOBODY = -1  # no seat has this number
 
@@ -173,6 +173,7 @@ def everything_settled(
         match, book, money, paid=paid, played_match=played_match, details=details
     )
     state = state_of_end(match, played_match)
+    title = title_of_end(str(played_match.game_name), str(state))
     result = result_of(book, played_match, columns, money) if played_match.finished else None
     shown = {
         "has_club": request.may_write and club is not None,
@@ -187,8 +188,8 @@ def everything_settled(
         "result": result,
         "statements": statements_of(match, played_match),
         "state": state,
-        "title": title_of_end(str(played_match.game_name), str(state)),
-        "played_on": weekday_of(match),
+        "title": title,
+        "played_on": day_in_bar(match, is_short=title == str(played_match.game_name)),
         "standing": standing,
         "ranked": ranked,
         "payments": payments,
@@ -249,11 +250,12 @@ def day_of(match: Match) -> str:
     return date_in_full(match.played_on) if match.played_on else ""
 
 
-def weekday_of(match: Match) -> str:
-    day = match.played_on
+def day_in_bar(match: Match, *, is_short: bool) -> str:
+    """Write the day; ``is_short`` where the state stands in the same line, and both must fit."""
+    day, written = match.played_on, IN_SHORT if is_short else WITH_WEEKDAY
     if day is None:
         return ""
-    return date_format(day, WITH_WEEKDAY if day.year == localdate().year else f"{WITH_WEEKDAY} Y")
+    return date_format(day, written if day.year == localdate().year else f"{written} Y")
 
 
 def state_of_end(match: Match, played_match: PlayedMatch) -> str:
