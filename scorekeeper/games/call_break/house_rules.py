@@ -81,7 +81,7 @@ class CallBreakRules(HouseRules):
     )
     free_first: bool = switch(
         False,
-        _("First deal without calls"),
+        _("First round without calls"),
         _("Everybody has a point for each trick."),
         _("X without; H"),
     )

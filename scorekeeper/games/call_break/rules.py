@@ -48,12 +48,12 @@ class CallBreak(TricksSaid[CallBreakRules]):
         "कलब्रेक",
         "কল ব্রিজ",
     )
-    evening_length = _("5 deals, about half an hour")
+    evening_length = _("5 rounds, about half an hour")
     kind = Kind.ALONE
     player_counts = (3, 4, 5)
     house_rules = CallBreakRules
     presets: ClassVar[Mapping[str, Preset]] = {
-        "as_written": Preset(_("Standard rules"), _("Five deals, a tenth for each trick above.")),
+        "as_written": Preset(_("Standard rules"), _("Five rounds, a tenth for each trick above.")),
         "call_bridge": Preset(
             _("Call Bridge"),
             _("Calls of 2 to 12, and at most one trick above."),
@@ -61,7 +61,7 @@ class CallBreak(TricksSaid[CallBreakRules]):
         ),
         "call_bridge_house": Preset(
             _("Call Bridge at home"),
-            _("A first deal without calls, fewer tricks than twice the call, and 8 for a bonus."),
+            _("A first round without calls, fewer tricks than twice the call, and 8 for a bonus."),
             {
                 "min_call": 2,
                 "max_call": 8,
@@ -160,7 +160,7 @@ class CallBreak(TricksSaid[CallBreakRules]):
     def check_opening(self, situation: CallSituation, deal: Deal) -> Iterator[Fault]:
         rules, bids = situation.rules, deal.by_seat(BIDS)
         if bids and not self.has_bids(situation):
-            yield Fault(BIDS, _("nobody calls in the first deal"))
+            yield Fault(BIDS, _("nobody calls in the first round"))
             return
         least, most = rules.min_call, self.most_said(situation)
         for seat, call in bids.items():

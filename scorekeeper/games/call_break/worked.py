@@ -50,7 +50,7 @@ WORKED_ROUNDS = (
         tenths=(-80, 20, 20, 11),
         bonus_from=8,
     ),
-    worked(_("A first deal without calls"), FREE, tenths=(50, 40, 10, 30), free_first=True),
+    worked(_("A first round without calls"), FREE, tenths=(50, 40, 10, 30), free_first=True),
     worked(
         _("Twice the call is missed"),
         deal(3, 3, 3, 2, tricks={ANNA: 6, BRAM: 2}),

@@ -24,7 +24,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], dict[str, Any], str, str]] = [
     ("tricks outside", said(4, 3, 4, 2, **took(D=14)), {}, "tricks", "Dora can take 0 to 13"),
     ("a wrong sum", said(4, 3, 4, 2, **took(D=3)), {}, "tricks", "14 tricks for 13 cards: who"),
     ("a wrong sum", said(4, 3, 4, 1), {}, "tricks", "12 tricks for 13 cards: who took another"),
-    ("calls in the free deal", FINE, FREE, "bids", "nobody calls in the first deal"),
+    ("calls in the free deal", FINE, FREE, "bids", "nobody calls in the first round"),
     ("two left out", without_calls(4, 3), FREE, "tricks", "did Cees and Dora take?"),
     ("a wrong sum", without_calls(4, 3, 4, 3), FREE, "tricks", "14 tricks for 13 cards"),
     ("a wrong sum", without_calls(4, 8, 4), FREE, "tricks", "how many tricks did Dora take?"),
