@@ -74,6 +74,13 @@ class PlayedMatch:
         return tuple(self.game.final_lines(self.now, early=not self.is_complete))
 
     @cached_property
+    def as_ended(self) -> "PlayedMatch":
+        """The match with what the end adds, as if the table stopped it now."""
+        if self.finished or not any(self.game.final_lines(self.now, early=True)):
+            return self
+        return replace(self, ended_early=True)
+
+    @cached_property
     def _final(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         return summed(self.final_lines, len(self.table.players))
 

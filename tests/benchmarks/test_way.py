@@ -10,10 +10,10 @@ pytestmark = pytest.mark.django_db(transaction=True)
 # The most modules, and the most changes of module
 MOST = {
     "a saved round": (47, 185),
-    "the table page after it": (49, 421),
-    "a correction, shown": (59, 882),
+    "the table page after it": (49, 424),
+    "a correction, shown": (59, 887),
     "a correction, saved": (58, 559),
-    "the table page after that": (50, 558),
+    "the table page after that": (50, 561),
 }
 
 

@@ -32,6 +32,7 @@ from tests.cast import (
     recorded,
     seen,
 )
+from tests.club_pages import text_of
 from tests.forms import page_form, page_forms
 from tests.games.sheets import EXAMPLES
 from tests.responses import html_of
@@ -54,6 +55,15 @@ def result(match: Match) -> Result:
 def opened(client: Client, name: str, match: Match) -> str:
     """What a page of a match says."""
     return html_of(client.get(reverse(name, args=[match.scorer_secret])))
+
+
+def address_of(name: str, match: Match) -> str:
+    return reverse(name, args=[match.scorer_secret])
+
+
+def paid_on(client: Client, name: str, match: Match) -> set[str]:
+    """The payments that a page tells, as it says them."""
+    return {*re.findall(r"\w+ pays \w+ €[\d.]+\d", text_of(client.get(address_of(name, match))))}
 
 
 def contested() -> Match:
@@ -216,6 +226,19 @@ def test_who_stops_early_has_missed_nothing_unless_that_counts(client: Client) -
         match = recorded(a_match(early_end=early_end), a_deal(100), a_deal(100), a_deal(100))
         ending.stop_early(match)
         assert ("missed" in opened(client, "settlement", match)) == counts
+
+
+@pytest.mark.parametrize(("early_end", "amount"), [("plain", "0"), ("as_full", "1.00")])
+def test_who_stops_early_is_told_beforehand_who_will_pay(
+    client: Client, early_end: str, amount: str
+) -> None:
+    """Four crosses for fewer points are written at the end, and a quarter each is paid for them."""
+    match = recorded(a_match(stake=QUARTER, early_end=early_end, contra_quota=0), a_deal(100))
+    ahead = f"−€{amount}" in text_of(client.get(address_of("table", match)))
+    before = paid_on(client, "stop_early", match)
+    ending.stop_early(match)
+    assert before == paid_on(client, "settlement", match)
+    assert ahead == bool(before) == (amount != "0")
 
 
 def test_what_the_end_added_stands_on_the_table_as_well_though_in_no_round(client: Client) -> None:

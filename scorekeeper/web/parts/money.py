@@ -159,7 +159,7 @@ def payments_in_words(
         return Payments([], [])
     made, standing = (
         tuple(line.transfer for line in paid),
-        standing_of(book.played_match, book.stake),
+        standing_of(book.played_match.as_ended, book.stake),
     )
     is_cancelled = match.cancelled_at is not None
     if is_cancelled:

@@ -77,7 +77,7 @@ class Column:
 def columns_of(book: Book, money: Money, played_match: PlayedMatch | None = None) -> list[Column]:
     """Return the sides with their totals, with the names in ``played_match`` where it is given."""
     played_match = played_match or book.played_match
-    nets = book.stake and net_amounts(standing_of(played_match, book.stake), book.stake)
+    nets = book.stake and net_amounts(standing_of(played_match.as_ended, book.stake), book.stake)
     has_begun = any(not played.faults for played in played_match.rounds)
     names = as_faces(played_match.table.players)
     lines = lines_of(played_match)

@@ -96,7 +96,7 @@ def stop_early(request: MatchRequest) -> HttpResponse:
             error = broken.message
     match, book = request.match, book_of(request.match)
     money = money_of(request, book.stake)
-    paid, played_match = paid_lines(match, book.seats), match_with_full_names(book)
+    paid, played_match = paid_lines(match, book.seats), match_with_full_names(book).as_ended
     return page(
         request,
         "table/stop_early",
