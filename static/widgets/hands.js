@@ -50,6 +50,7 @@ class Hands {
     const now = wayOf(hand);
     if (hand.value && now === way) return;
     const drafts = this.waiting.get(hand);
+    if (!hand.value && !drafts[way]) return; // nothing is told: what the server complained of stays
     if (hand.value) drafts[now] = hand.value;
     hand.value = drafts[way];
     drafts[way] = "";
@@ -139,8 +140,8 @@ class Hands {
     for (const hand of this.hands) {
       hand.closest(".hand").classList.toggle("in-cards", wayOf(hand) === CARDS);
     }
-    const name = this.active.closest(".hand").querySelector("bdi").textContent;
-    for (const whom of this.form.querySelectorAll("[data-whom]")) whom.textContent = name;
+    const name = this.active.closest(".hand").querySelector("bdi");
+    for (const whom of this.form.querySelectorAll("[data-whom]")) whom.replaceChildren(name.cloneNode(true));
   }
 }
 

@@ -232,3 +232,25 @@ def newest_scores(phone: Phone) -> list[int]:
     """Return the scores of the newest round on the table page."""
     phone.see(".rounds .score")
     return phone.numbers(".rounds li:first-child .score")
+
+
+@pytest.mark.parametrize("screen", [SMALLEST, {"width": 740, "height": 360}])
+def test_who_saves_an_empty_round_sees_what_is_missing(
+    new_phone: NewPhone, screen: ViewportSize
+) -> None:
+    phone = new_phone(viewport=screen)
+    hand = begin_entering(phone, SIX[:4])
+    phone.expect_refusals(400)
+    phone.save_round()
+    phone.page.locator(".wrong p", has_text="Who went out?").wait_for()
+    hand.open_panel("keypad")
+    ((_words, box),) = phone.boxes(".wrong > div")
+    assert box["bottom"] <= screen["height"]
+
+
+def test_what_else_happened_stands_below_both_forms_of_the_name(phone: Phone) -> None:
+    hand = begin_entering(phone, SIX[:4])
+    hand.open_panel("happenings")
+    written = "(name) => name.innerHTML"
+    name = phone.page.locator("[data-whom] bdi").evaluate(written)
+    assert name == phone.page.locator(".hand.active .who bdi").evaluate(written)

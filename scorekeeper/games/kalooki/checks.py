@@ -55,7 +55,7 @@ def check_went_out(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
     if not out:
         yield Fault(
             "went_out",
-            _("nobody went out: when the table gives up, the deal is thrown in instead"),
+            _("who went out? Where nobody can, it is a misdeal"),
         )
     if len(out) > 1:
         names = table.names(out)

@@ -38,7 +38,7 @@ def happened(*said: tuple[int, str]) -> dict[str, Any]:
 
 
 CAN_BE_ENTERED = [
-    ("Nobody went out.", {"hands_out": ""}, "hands", "nobody went out"),
+    ("Nobody went out.", {"hands_out": ""}, "hands", "who went out?"),
     (LEFT, {"hands_0": "2H"}, "hands", "Anna went out, and has no cards"),
     (LEFT, {"hands_0": "3"}, "hands", "Anna went out, and has no cards"),
     ("The hand of another player is missing.", {"hands_3": ""}, "hands", "of Dora is missing"),

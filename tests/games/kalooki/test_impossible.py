@@ -165,7 +165,7 @@ OUT = Fact("went_out", 0)
 @pytest.mark.parametrize(
     ("deal", "fact", "words"),
     [
-        (Deal(tallies=(Tally("hand", 1, 65), *OTHERS)), "went_out", "nobody went out"),
+        (Deal(tallies=(Tally("hand", 1, 65), *OTHERS)), "went_out", "who went out?"),
         (Deal(tallies=OTHERS, facts=(OUT, Fact("went_out", 1))), "went_out", "Anna and Bram"),
         (
             Deal(tallies=(Tally("hand", 1, 65), *OTHERS), facts=(OUT, Fact("card", 1, "2C"))),
