@@ -45,7 +45,7 @@ def check_round(situation: BridgeSituation, deal: Deal) -> Iterator[Fault]:
 def check_missing(deal: Deal) -> Iterator[Fault]:
     for fact, is_there, question in (
         (LEVEL, deal.number_of(LEVEL) is not None, _("which level was bid?")),
-        ("strain", deal.contract.trump in STRAINS, _("which strain was bid?")),
+        ("strain", deal.contract.trump in STRAINS, _("which suit was bid, or no trumps?")),
         ("declarer", deal.contract.declarer is not None, _("who declared?")),
         (TRICKS, deal.number_of(TRICKS) is not None, _("how many tricks did the declarers take?")),
     ):

@@ -51,7 +51,7 @@ def check_entered(deal: Deal, award: CountedAward) -> Iterator[Fault]:
 
 
 def missing_award(award: CountedAward) -> Fault:
-    message = _("who has {award}? Nothing is counted, nobody is named", award=award.name)
+    message = _("who has {award}?", award=award.name)
     return Fault(award.said, message)
 
 
@@ -174,7 +174,7 @@ def check_special_cards(deal: Deal) -> Iterator[Fault]:
     for card in SPECIAL_CARDS:
         holders = deal.all_facts(card.kind)
         if not holders or holders[0].by is None:
-            yield Fault(card.kind, _("who has {card}? Nobody is named", card=card.name))
+            yield Fault(card.kind, _("who has {card}?", card=card.name))
         elif len(holders) > 1:
             yield Fault(card.kind, _("{card} is in one pile only", card=card.name))
 

@@ -23,7 +23,7 @@ from scorekeeper.games.kontsina.piles import (
     Naming,
     naming_of,
 )
-from scorekeeper.games.kontsina.scoring import round_in_words, score_lines
+from scorekeeper.games.kontsina.scoring import phrases, score_lines
 from scorekeeper.games.kontsina.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
@@ -147,7 +147,7 @@ class Kontsina(Game[KontsinaRules, None]):
         return score_lines(situation.table, deal)
 
     def phrases(self, table: KontsinaTable, deal: Deal) -> Iterator[Text]:
-        yield round_in_words(table, deal)
+        return phrases(table, deal)
 
     def counts_in(
         self, situation: Situation[KontsinaRules, None], deal: Deal, lines: tuple[ScoreLine, ...]

@@ -17,7 +17,7 @@ from scorekeeper.games.kontsina.piles import (
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 
@@ -63,10 +63,11 @@ def held_text(table: KontsinaTable, deal: Deal, award: CountedAward) -> Text:
     return _("{award} ({number})", award=award.name, number=most)
 
 
-def round_in_words(table: KontsinaTable, deal: Deal) -> Text:
-    """Counts or winners, e.g. ``20/18/14 cards, 6/4/3 clubs, ♣2 Bram, ♦10 Anna``."""
-    awards = [award_in_words(table, deal, award) for award in COUNTED_AWARDS]
-    return Joined(", ", [words for words in (*awards, *holders_in_words(table, deal)) if words])
+def phrases(table: KontsinaTable, deal: Deal) -> Iterator[Text]:
+    """Counts or winners, e.g. ``20/18/14 cards`` and ``6/4/3 clubs``, ``♣2 Bram``, ``♦10 Anna``."""
+    awards = (award_in_words(table, deal, award) for award in COUNTED_AWARDS)
+    yield from filter(None, awards)
+    yield from holders_in_words(table, deal)
 
 
 def award_in_words(table: KontsinaTable, deal: Deal, award: CountedAward) -> Text | None:

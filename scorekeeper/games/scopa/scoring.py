@@ -22,7 +22,7 @@ from scorekeeper.games.scopa.piles import (
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.words import Joined, Text, ngettext_lazy
+from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 LAST_OF_RUN = {8: _("jack"), 9: _("knight"), 10: _("king")}
@@ -77,16 +77,13 @@ def primiera_text(table: ScopaTable, piles: Piles, deal: Deal) -> Text:
 
 
 def phrases(table: ScopaTable, deal: Deal) -> Iterator[Text]:
-    """The winner of each award, in one piece, and the number of sweeps."""
+    """The winner of each award, and the number of sweeps."""
     piles = piles_of(table)
     winners = [(award.name, award_winner(piles, deal, award)) for award in AWARDS]
     winners.append((_("settebello"), holder(piles, deal, SETTEBELLO)))
     winners.append((_("primiera"), primiera_winner(table.house_rules, piles, deal)))
-    said = [
-        _("{award} {who}", award=name, who=table.name(piles[place][0]))
-        for name, place in winners
-        if place is not None
-    ]
-    yield Joined(", ", said)
+    for name, place in winners:
+        if place is not None:
+            yield _("{award} {who}", award=name, who=table.name(piles[place][0]))
     if number := sum(by_pile(piles, deal, SCOPE).values()):
         yield ngettext_lazy("{number} scopa", "{number} scope", number)

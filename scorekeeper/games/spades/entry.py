@@ -10,6 +10,7 @@ from scorekeeper.games.fields import (
     SeveralField,
     number_texts,
     sides_to_tap,
+    who_of,
 )
 from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
 from scorekeeper.games.spades.announcing import NIL_NAMES
@@ -64,8 +65,8 @@ class Entry(EntryForm[SpadesRules, Bags]):
             context = {"kinds": kinds, "moments": moments, "field": NILS}
             self.panels = (KEYPAD, Panel("combinations", "rounds/_combinations.html", context))
             for seat, name in enumerate(NIL_TRICK_FIELDS):
-                tile = NumberTile(TAKEN, _("took"), seat % 2)
-                label = _("Nil by {name}", name=table.name(seat))
+                tile = NumberTile(TAKEN, _("took"), seat % 2, who=who_of(table, (seat,)))
+                label = _("Tricks of the nil")
                 self.fields[name] = NumbersField([tile], label=label, most=ALL_TRICKS)
         if rules.blind_bids != "off":
             self.fields[BLIND] = SeveralField(sides_to_tap(table, SIDES), label=_("Bid blind"))

@@ -90,7 +90,7 @@ def test_honours_are_asked_for_where_they_are_played() -> None:
     ("values", "field", "reason"),
     [
         ({"level": ""}, "level", "which level was bid?"),
-        ({"strain": ""}, "strain", "which strain was bid?"),
+        ({"strain": ""}, "strain", "which suit was bid, or no trumps?"),
         ({"by": ""}, "by", "who declared?"),
         ({"over": ""}, "over", "how many tricks"),
         ({"over": "4"}, "over", "0 to 13 tricks"),

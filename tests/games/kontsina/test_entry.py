@@ -33,7 +33,7 @@ CANNOT_BE_TAPPED = {
 }
 SHARED = {"cards_tie": "split", "clubs_tie": "all"}
 THREE = ([(0,), (1,), (2,)], PLAYERS)
-OTHER_WORDS = {"missing": "Nobody is named", "name": "Nobody is named"}
+OTHER_WORDS = dict.fromkeys(("missing", "name"), "who has")
 
 
 def can_be_tapped(case: Impossible) -> bool:
