@@ -85,6 +85,7 @@ class Stage(Enum):
 
 
 WAY = "way"  # the field of forms with several ways to tell a round
+LONG_WORD = 9  # letters, for which the column of short labels has no room
 NONE = _("none")
 KEYPAD = Panel("keypad", "rounds/_keypad.html")
 SIGNED_KEYPAD = Panel("keypad", "rounds/_keypad.html", {"signed": True})
@@ -228,6 +229,13 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     @property
     def tapped_rows(self) -> list[Row]:
         return self.rows(self.bound(name for name in self.tapped if name not in self.put_away))
+
+    @property
+    def has_long_labels(self) -> bool:
+        """Whether a word before the choices needs a wider column."""
+        titled = (bound for bound in self.bound(self.tapped) if bound.name not in self.untitled)
+        words = (word for bound in titled for word in str(bound.label).split())
+        return any(len(word) >= LONG_WORD for word in words)
 
     @property
     def more_rows(self) -> list[Row]:

@@ -383,7 +383,10 @@ function begin() {
   for (const chip of chips) chip.addEventListener("click", () => fill(chip.dataset.name));
   form.querySelector("[data-seats]")?.addEventListener("click", showSeats);
   asking.querySelector("[data-guest]").addEventListener("click", () => fill(""));
-  asking.querySelector("[data-add]").addEventListener("click", add);
+  asking.querySelector("[data-add]").addEventListener("click", () => {
+    add();
+    if (typed.checkVisibility()) typed.focus(); // for the next name
+  });
   asking.querySelector("[data-deals]").addEventListener("click", () => {
     dealers[tapped].checked = true;
     change();

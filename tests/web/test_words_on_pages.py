@@ -89,6 +89,8 @@ def test_a_round_of_which_there_is_nothing_to_tell_decided_it_without_a_colon(
     ],
 )
 def test_a_title_breaks_between_its_parts_alone(title: str, parts: list[str]) -> None:
+    """The mark of a part that goes on can be taken away with the rest of the title."""
     shown = rendered("table/_title.html", {"state": in_parts(title)})
-    spans = " ".join(f"<span>{part}</span>" for part in parts)
+    marked = [re.sub(r"[:,]$", r'<span class="mark">\g<0></span>', part) for part in parts]
+    spans = " ".join(f"<span>{part}</span>" for part in marked)
     assert shown == f'<span class="title">{spans}</span>'
