@@ -8,6 +8,7 @@ from django.forms import ValidationError
 from django.utils.text import capfirst
 
 from scorekeeper.rules.limits import too_long
+from scorekeeper.rules.signs import PLAIN_SIGNS
 from scorekeeper.rules.tenths import PARTS, Tenths
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -16,9 +17,6 @@ LARGEST_COUNT = 1_000_000
 LONGEST_SUM = 60  # of characters: twenty numbers, or so
 LONGEST_SHOWN = 20
 
-# The true minus that the pages print, and the dashes that keyboards and chats put in its place
-DASHES = "−–‐‑－﹣"
-PLAIN_SIGNS = str.maketrans({**dict.fromkeys(DASHES, "-"), "＋": "+", "﹢": "+"})
 NUMBER_OR_SUM = re.compile(r"[+-]?\s*\d+(?:\s*[+-]\s*\d+)*")
 TENTHS = r"\d+(?:\.\d)?"
 TENTHS_OR_SUM = re.compile(rf"[+-]?\s*{TENTHS}(?:\s*[+-]\s*{TENTHS})*")

@@ -71,9 +71,9 @@ def check_nothing_else(table: CanastaTable, deal: Deal, side: PlayedSide) -> Ite
 def check_side(table: CanastaTable, side: PlayedSide) -> Iterator[Fault]:
     rules, names = table.house_rules, table.names(side.seats)
     if side.says(NO_MELD) and (sum(side.melded) > 0 or sum(side.net) > 0):
-        yield Fault(NO_MELD, _("{names} laid nothing down, and have points there", names=names))
+        yield Fault(NO_MELD, _("{names} laid nothing down, so melded no points", names=names))
     if rules.no_canasta == AGAINST and not side.finished and sum(side.net) > 0:
-        message = _("{names} have no canasta, so their melds count against them", names=names)
+        message = _("{names} finished no canasta, so their melds count against them", names=names)
         yield Fault(NET, message)
     if side.counts.get(CAUGHT, 0) > 2 * len(side.seats):
         message = _("{names}: nobody is caught more than twice, with aces and sevens", names=names)

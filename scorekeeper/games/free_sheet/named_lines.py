@@ -4,12 +4,12 @@
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.names import folded_name
+from scorekeeper.rules.signs import PLAIN_SIGNS
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -75,7 +75,7 @@ def parts_of(text: str | None) -> list[str]:
 def line_of(part: str) -> NamedLine | None:
     """Read one line; None where it is not written as one."""
     name, _colon, rest = (word.strip() for word in part.partition(":"))
-    said = rest.casefold()
+    said = rest.casefold().translate(PLAIN_SIGNS).replace("…", "..")  # as phones type them
     if not name or len(name) > LONGEST_NAME:
         return None
     if TICK.fullmatch(said):
@@ -103,18 +103,19 @@ def faults_in(text: str | None) -> Iterator[Fault]:
         yield Fault(LINES, _("no line is named"))
     if len(parts) > MOST_LINES:
         yield Fault(LINES, _("at most {most} lines", most=MOST_LINES))
-    names = Counter(folded_name(part.partition(":")[0]) for part in parts)
+    names: set[str] = set()
     for part in parts:
         line, name = line_of(part), part.partition(":")[0].strip()
         if line is None:
             yield Fault(LINES, how_to_write(part))
-        elif names[folded_name(name)] > 1:
+        elif folded_name(name) in names:
             yield Fault(LINES, _("two lines are called “{name}”", name=name))
         elif line.most is not None and line.most < line.least:
             yield Fault(LINES, _("nothing can be entered for “{name}”", name=name))
         elif abs(line.points or 0) > MOST_POINTS:
             message = _("“{name}” has more than {most} points", name=name, most=MOST_POINTS)
             yield Fault(LINES, message)
+        names.add(folded_name(name))
 
 
 def how_to_write(part: str) -> Text:

@@ -82,7 +82,7 @@ def check_canastas(
         elif count and not kind.worth(table.house_rules):
             yield Fault(CANASTAS, _("“{kind}” is not played at this table", kind=kind.name))
     if side.finished and side.laid_nothing:
-        yield Fault(CANASTAS, _("{names} laid nothing down, so have no canasta", names=names))
+        yield Fault(CANASTAS, _("{names} laid nothing down, so finished no canasta", names=names))
     elif side.finished and side.is_told_apart and sum(side.melded) < least:
         values = {"names": names, "least": least, "melded": sum(side.melded)}
         message = _("{names}: the canastas alone hold {least}, and {melded} is melded", **values)
