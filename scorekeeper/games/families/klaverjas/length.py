@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from scorekeeper.games.families.klaverjas.partners import PartnersGame
-from scorekeeper.games.families.klaverjas.reckoning import SIDES
 from scorekeeper.rules.game import Memory, Situation
 from scorekeeper.rules.house_rules import HouseRules, rule
 from scorekeeper.rules.words import Text
@@ -65,7 +64,7 @@ class LengthGame(PartnersGame[LengthRulesOf, Memory]):
         if max(totals) >= rules.target:
             yield _("Level at {points}: another round decides", points=max(totals))
             return
-        for side in SIDES:
+        for side in self.sides(situation.table):
             names, points = situation.table.names(side), rules.target - totals[side[0]]
             yield _("{names} need {points} more", names=names, points=points)
 

@@ -1,7 +1,7 @@
-"""The base of every game of the family, challenges or not: four players, partners opposite."""
+"""The base of every game of the family, challenges or not: two sides, usually of four players."""
 
 from abc import abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
@@ -10,17 +10,18 @@ from scorekeeper.games.families.klaverjas.reckoning import SIDES, all_tricks_sid
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.game import Game, Memory, Situation, Table
 from scorekeeper.rules.house_rules import Rules
+from scorekeeper.rules.words import Text
 
 
 class PartnersGame(Game[Rules, Memory]):
-    """One player chooses trumps, and each side counts the cards of its tricks.
+    """One player may choose trumps, and each side counts the cards of its tricks.
 
     ``facts_of_players`` are the kinds of facts that name a player and not the player's side.
     """
 
-    player_counts = (4,)
+    player_counts: ClassVar[tuple[int, ...]] = (4,)
     has_partners = True
-    suits = SUITS
+    suits: ClassVar[Mapping[str, Text]] = SUITS
     facts_of_players: ClassVar[frozenset[str]] = frozenset()
 
     def sides(self, table: Table[Rules]) -> tuple[tuple[int, ...], ...]:

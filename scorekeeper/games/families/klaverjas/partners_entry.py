@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from scorekeeper.games.families.klaverjas.cards import Combination
 from scorekeeper.games.families.klaverjas.partners import PartnersGame
-from scorekeeper.games.families.klaverjas.reckoning import SIDES, card_points
+from scorekeeper.games.families.klaverjas.reckoning import card_points
 from scorekeeper.games.families.klaverjas.words import DeclarationWords, Name
 from scorekeeper.games.fields import (
     Announceable,
@@ -41,7 +41,7 @@ class PartnersEntry(EntryForm[Rules, Memory]):
     chooser: ClassVar[str] = "declarer"
 
     def side_options(self) -> list[Option]:
-        return sides_to_tap(self.table, SIDES)
+        return sides_to_tap(self.table, self.game.sides(self.table))
 
     def points_field(self) -> NumbersField:
         declaring = self.declarer % 2
