@@ -45,6 +45,8 @@ HALFWAY = {
     "skat-pub": 5,
     "skull-king-otherwise": 4,
     "spades-to-300": 4,
+    "tichu": 5,
+    "tichu-otherwise": 4,
     "wizard": 6,
 }
 WIDTH_OF_WORDS = """(one) => {
@@ -96,6 +98,7 @@ BY_KEYS = {
     "scopa": (2, "a b a b", [2, 2]),
     "skat": (3, "b d 2 w", [0, 27, 0]),
     "spades": (4, "5 ArrowUp 6 ArrowDown ArrowDown 7", [61, 51]),
+    "tichu": (4, "6 5", [65, 35]),
 }
 BY_PARTS = {
     "wizard": "1 0 0",

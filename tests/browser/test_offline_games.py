@@ -21,6 +21,7 @@ from tests.browser import (
     skat_round,
     spades_round,
     tarot_round,
+    tichu_round,
 )
 from tests.browser.cafe import CafePhone, Start, lose_network, regain_network, wait_until_sent
 from tests.browser.network import Network
@@ -53,6 +54,15 @@ EVENINGS: dict[str, tuple[ModuleType, int, list[Facts]]] = {
             {"taker": "Bram", "contract": "garde", "bouts": 2, "points": 49},
             {"taker": "Anna", "contract": "petite", "bouts": 1, "points": 45}
             | {"petit_au_bout": "defence", "poignees": ["simple"]},
+        ],
+    ),
+    "tichu": (
+        tichu_round,
+        4,
+        [
+            {"card_points": {"Bram": -5}, "first": "Dora"}
+            | {"calls": [{"by": "Anna", "kind": "grand"}, {"by": "Dora", "kind": "tichu"}]},
+            {"double_win": "Anna"},
         ],
     ),
     "hearts": (

@@ -46,6 +46,8 @@ EVENINGS = {
     "skull-king": ("skull-king-otherwise", 6),
     "tarot": ("french-tarot", 7),
     "tarot-five": ("french-tarot-five", 3),
+    "tichu": ("tichu", 5),
+    "tichu-six": ("tichu-otherwise", 4),
     "kontsina-three": ("kontsina-three-to-21", 6),
     "spades": ("spades-to-300", 6),
     "oh-hell": ("oh-hell-boerenbridge", 6),

@@ -21,7 +21,7 @@ FOUR = ["Anna", "Bram", "Cees", "Dora"]
 EVENING = {"game": "klaverjassen", "present": [*FOUR, "Emma"], "way": "lot"}
 PARTNERS_ALONE = {"kraken", "g4a-kraken", "spades", "klaverjassen", "bridge"}
 PARTNERS_ALONE |= {"belote", "schieber"}
-PARTNERS_TOO = {"kontsina", "scopa", "free-sheet", "canasta", "hand-and-foot", "burraco"}
+PARTNERS_TOO = {"kontsina", "scopa", "free-sheet", "canasta", "hand-and-foot", "burraco", "tichu"}
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 
 WriteEvening = Callable[..., str]

@@ -1,0 +1,1 @@
+"""Tichu: partners get rid of their cards, and call that they go out first."""
