@@ -13,7 +13,6 @@ from scorekeeper.games.call_break.worked import FIRST, MATCH
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import PlayedMatch, replay
 from scorekeeper.rules.tenths import Tenths
-from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.settlement.stakes import Stake, impossible_terms
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
@@ -21,15 +20,10 @@ from tests.certain import certain
 from tests.games.call_break.deals import legal_deal, played, tables, without_calls
 from tests.games.families.exact_tricks.deals import mixed_up_deals, said, took
 from tests.games.properties import check_lines_add_up, evenings_of
-from tests.games.sheets import example, figures_told, read_again, replayed, sheet_with
+from tests.games.sheets import example, figures_told, read_again, sheet_with
 
 CALL_BRIDGE = GAME.presets["call_bridge"].changes
 AT_HOME = GAME.presets["call_bridge_house"].changes
-
-
-@pytest.mark.parametrize("worked", GAME.worked_rounds, ids=lambda worked: str(worked.title))
-def test_a_worked_deal_scores_as_the_rules_page_says(worked: WorkedRound) -> None:
-    assert replayed(GAME, worked).totals == worked.points
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The worked deals of the rules page, the lines of a deal, Bock rounds, settling, and the list."""
+"""The lines of a deal, Bock rounds, settling, and the list."""
 
 from typing import Any
 
@@ -6,10 +6,9 @@ import pytest
 
 from scorekeeper.games.doppelkopf.rules import GAME
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
-from tests.games.sheets import FIVE, PLAYERS, evening_of, figures_told, replayed, sheet_with
+from tests.games.sheets import FIVE, PLAYERS, evening_of, figures_told, sheet_with
 
 A, B, C, D, E = FIVE
 WON: dict[str, Any] = {"re": [A, B], "re_points": 121}
@@ -29,11 +28,6 @@ def lines(*rounds: dict[str, Any], **rules: Any) -> list[tuple[str, tuple[int, .
     """Return the lines of the last of these deals."""
     played = evening(*rounds, **rules).rounds[-1]
     return [(str(line.text), line.seats, line.points) for line in played.lines]
-
-
-@pytest.mark.parametrize("worked", GAME.worked_rounds, ids=lambda worked: str(worked.title))
-def test_a_worked_deal_scores_as_the_rules_page_says(worked: WorkedRound) -> None:
-    assert replayed(GAME, worked).totals == worked.points
 
 
 @pytest.mark.parametrize(

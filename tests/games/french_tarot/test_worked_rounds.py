@@ -1,4 +1,4 @@
-"""The worked rounds of the rules page, what each line says, what comes next, and the end."""
+"""What each line says, what comes next, and the end."""
 
 from typing import Any
 
@@ -6,11 +6,10 @@ import pytest
 
 from scorekeeper.games.french_tarot.rules import GAME
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.certain import certain
-from tests.games.sheets import PLAYERS, evening_of, figures_told, replayed, sheet_with
+from tests.games.sheets import PLAYERS, evening_of, figures_told, sheet_with
 
 FIVE = (*PLAYERS, "Emma")
 A, B, C, D, E = FIVE
@@ -27,11 +26,6 @@ MATCH: list[dict[str, Any]] = [
 def evening(*rounds: dict[str, Any], players: int = 4, **house_rules: Any) -> PlayedMatch:
     """Return the evening of some deals, of four players unless said otherwise."""
     return evening_of("french-tarot", rounds, players=FIVE[:players], house_rules=house_rules)
-
-
-@pytest.mark.parametrize("worked", GAME.worked_rounds, ids=lambda worked: str(worked.title))
-def test_a_worked_round_scores_as_the_rules_page_says(worked: WorkedRound) -> None:
-    assert replayed(GAME, worked).totals == worked.points
 
 
 @pytest.mark.parametrize(

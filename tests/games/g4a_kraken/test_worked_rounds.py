@@ -1,4 +1,4 @@
-"""The worked rounds of the rules page, what each line says, and how a match goes on and ends."""
+"""What each line says, and how a match goes on and ends."""
 
 from typing import Any
 
@@ -7,8 +7,7 @@ import pytest
 from scorekeeper.games.g4a_kraken.rules import GAME
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.worked_rounds import WorkedRound
-from tests.games.sheets import evening_of, replayed
+from tests.games.sheets import evening_of
 
 PLAIN = {"trump": "hearts", "declarer": "Anna", "card_points": {"Anna": 100}}
 DOWN = {**PLAIN, "card_points": {"Anna": 60}, "challenges": ["Bram"]}
@@ -23,11 +22,6 @@ def lines_of(
 ) -> list[tuple[str, tuple[int, ...], int]]:
     lines = rounds_of({**PLAIN, **facts}, house_rules=house_rules).rounds[0].lines
     return [(str(line.text), line.seats, line.points) for line in lines]
-
-
-@pytest.mark.parametrize("worked", GAME.worked_rounds, ids=lambda worked: str(worked.title))
-def test_a_worked_round_scores_as_the_rules_page_says(worked: WorkedRound) -> None:
-    assert replayed(GAME, worked).totals == worked.points
 
 
 def test_every_line_says_what_it_counts_and_by_what_it_is_multiplied() -> None:

@@ -1,4 +1,4 @@
-"""The worked rounds of the rules page, what each line says, and how a match ends."""
+"""What each line says, and how a match ends."""
 
 from typing import Any
 
@@ -6,11 +6,10 @@ import pytest
 
 from scorekeeper.games.hearts.rules import GAME
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.games.hearts.deals import SIX
-from tests.games.sheets import evening_of, replayed, sheet_with
+from tests.games.sheets import evening_of, sheet_with
 
 A, B, C, D = SIX[:4]
 SHOOTS = {"taken": {A: 26}}
@@ -42,11 +41,6 @@ def remarks_on(evening: PlayedMatch) -> list[str]:
     """Return what is remarked before the next round."""
     assert evening.upcoming is not None
     return [str(remark) for remark in evening.upcoming.remarks]
-
-
-@pytest.mark.parametrize("worked", GAME.worked_rounds, ids=lambda worked: str(worked.title))
-def test_a_worked_round_scores_as_the_rules_page_says(worked: WorkedRound) -> None:
-    assert replayed(GAME, worked).totals == worked.points
 
 
 def test_the_match_to_50_is_shared_by_the_two_lowest() -> None:

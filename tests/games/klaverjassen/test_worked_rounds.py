@@ -1,4 +1,4 @@
-"""The worked rounds and the match of the rules page, what each line says, and what comes next."""
+"""The match of the rules page, what each line says, and what comes next."""
 
 from decimal import Decimal
 from typing import Any
@@ -7,11 +7,10 @@ import pytest
 
 from scorekeeper.games.klaverjassen.rules import GAME
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.games.klaverjassen.impossible import DOUBLED, FREE, points, said
-from tests.games.sheets import evening_of, replayed, sheet_with
+from tests.games.sheets import evening_of, sheet_with
 
 MATCH: list[dict[str, Any]] = [
     {"card_points": {"Anna": 100}},
@@ -35,11 +34,6 @@ def rounds_of(*played: dict[str, Any], **more: Any) -> PlayedMatch:
 def lines_of(facts: dict[str, Any], **house_rules: Any) -> list[tuple[str, tuple[int, ...], int]]:
     lines = rounds_of(facts, house_rules=house_rules).rounds[0].lines
     return [(str(line.text), line.seats, line.points) for line in lines]
-
-
-@pytest.mark.parametrize("worked", GAME.worked_rounds, ids=lambda worked: str(worked.title))
-def test_a_worked_round_scores_as_the_rules_page_says(worked: WorkedRound) -> None:
-    assert replayed(GAME, worked).totals == worked.points
 
 
 def test_the_match_comes_out_to_the_cent() -> None:

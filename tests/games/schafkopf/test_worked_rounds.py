@@ -1,4 +1,4 @@
-"""The worked deals of the rules page, what each line says, and what is said before a deal."""
+"""What each line says, and what is said before a deal."""
 
 from typing import Any
 
@@ -6,10 +6,9 @@ import pytest
 
 from scorekeeper.games.schafkopf.rules import GAME
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
-from tests.games.sheets import FIVE, PLAYERS, evening_of, figures_told, replayed, sheet_with
+from tests.games.sheets import FIVE, PLAYERS, evening_of, figures_told, sheet_with
 
 A, B, C, D = PLAYERS
 RUFSPIEL = {"declarer": A, "game": "rufspiel", "partner": B, "result": "won"}
@@ -31,11 +30,6 @@ def evening(*rounds: dict[str, Any], **more: Any) -> PlayedMatch:
 
 def by_rule(**house_rules: Any) -> dict[str, Any]:
     return {"house_rules": house_rules}
-
-
-@pytest.mark.parametrize("worked", GAME.worked_rounds, ids=lambda worked: str(worked.title))
-def test_a_worked_round_scores_as_the_rules_page_says(worked: WorkedRound) -> None:
-    assert replayed(GAME, worked).totals == worked.points
 
 
 def test_the_match_with_a_stock_gives_back_what_is_left_in_it() -> None:

@@ -1,4 +1,4 @@
-"""The worked rounds and the match of the rules page, what lines say, and what comes next."""
+"""The match of the rules page, what lines say, and what comes next."""
 
 from decimal import Decimal
 from typing import Any
@@ -7,11 +7,10 @@ import pytest
 
 from scorekeeper.games.schieber.rules import GAME
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.games.schieber.impossible import Facts, cards, match_of, weis
-from tests.games.sheets import evening_of, figures_told, replayed, sheet_with
+from tests.games.sheets import evening_of, figures_told, sheet_with
 
 MATCH: list[Facts] = [
     {**weis(("Anna", "run_of_3"), **cards(Anna=100)), "trump": "hearts"},
@@ -33,11 +32,6 @@ def played(facts: Facts, *, at: tuple[int, int] | None = None, **rules: Any) -> 
 def lines_of(facts: Facts, **more: Any) -> list[tuple[str, int, int]]:
     lines = played(facts, **more).rounds[-1].lines
     return [(str(line.text), line.seats[0], line.points) for line in lines]
-
-
-@pytest.mark.parametrize("worked", GAME.worked_rounds, ids=lambda worked: str(worked.title))
-def test_a_worked_round_scores_as_the_rules_page_says(worked: WorkedRound) -> None:
-    assert replayed(GAME, worked).totals == worked.points
 
 
 def test_the_match_comes_out_to_the_cent() -> None:

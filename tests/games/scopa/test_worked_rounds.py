@@ -1,4 +1,4 @@
-"""The worked rounds and the match of the rules page, what each line says, and what comes next."""
+"""The match of the rules page, what each line says, and what comes next."""
 
 from typing import Any
 
@@ -6,11 +6,10 @@ import pytest
 
 from scorekeeper.games.scopa.rules import GAME
 from scorekeeper.rules.replay import PlayedMatch
-from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.games.scopa.impossible import BEST, NAMED, named
-from tests.games.sheets import PLAYERS, evening_of, replayed, sheet_with
+from tests.games.sheets import PLAYERS, evening_of, sheet_with
 
 COUNTED = {"cards": {"Anna": 22}, "coins": {"Anna": 6}, "settebello": "Anna"}
 ALL_FOUR_BY_BRAM = dict.fromkeys(NAMED, "Bram")
@@ -29,11 +28,6 @@ def rounds_of(*played: dict[str, Any], players: int = 2, **more: Any) -> PlayedM
 def lines_of(facts: dict[str, Any], **house_rules: Any) -> list[tuple[str, tuple[int, ...], int]]:
     lines = rounds_of(facts, house_rules=house_rules).rounds[0].lines
     return [(str(line.text), line.seats, line.points) for line in lines]
-
-
-@pytest.mark.parametrize("worked", GAME.worked_rounds, ids=lambda worked: str(worked.title))
-def test_a_worked_round_scores_as_the_rules_page_says(worked: WorkedRound) -> None:
-    assert replayed(GAME, worked).totals == worked.points
 
 
 def test_a_match_to_11_is_won_by_the_higher_of_two_who_pass_it() -> None:
