@@ -1,7 +1,7 @@
 """The keys of a round in a score sheet: each says once how it is read, and how it is written."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,6 +24,11 @@ class Key(ABC):
     @property
     def key(self) -> str:
         return self.name or self.kind
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of what it says, in their order."""
+        return (self.kind,)
 
     @abstractmethod
     def read(self, facts: SheetFacts) -> Iterator[Told]:
@@ -149,12 +154,12 @@ class NumbersKey(Key):
 
 @dataclass(frozen=True)
 class BonusesKey(Key):
-    """A list of bonuses, each of a player and one of some kinds."""
+    """A list of bonuses, each of a player and one of some words."""
 
-    kinds: Collection[str] = ()
+    words: Collection[str] = ()
 
     def read(self, facts: SheetFacts) -> Iterator[Told]:
-        for seat, kind in facts.announced(self.key, self.kinds):
+        for seat, kind in facts.announced(self.key, self.words):
             yield Bonus(seat, kind)
 
     def written(self, table: AnyTable, deal: Deal) -> Iterator[object]:
@@ -212,6 +217,11 @@ class SheetKeys:
             tallies=tuple(one for one in told if isinstance(one, Tally)),
             bonuses=tuple(one for one in told if isinstance(one, Bonus)),
         )
+
+    def in_order(self, facts: Iterable[Fact]) -> tuple[Fact, ...]:
+        """Facts in the order in which these keys are read, so that equal deals are equal."""
+        kinds = [kind for key in self.keys for kind in key.kinds]
+        return tuple(sorted(facts, key=lambda fact: kinds.index(fact.kind)))
 
     def write(self, table: AnyTable, deal: Deal) -> dict[str, object]:
         """What ``read`` makes this deal of; nothing empty."""

@@ -38,7 +38,7 @@ CASES: list[tuple[Key, object, tuple[Told, ...]]] = [
     (PlayersKey("most"), [ANNA, BRAM], (Fact("most", 0), Fact("most", 1))),
     (NumberKey("bid"), 0, (Tally("bid", None, 0),)),
     (NumbersKey("taken"), {ANNA: 3, BRAM: 0}, (Tally("taken", 0, 3), Tally("taken", 1, 0))),
-    (BonusesKey("bonuses", kinds=WORDS), [{"by": BRAM, "kind": "low"}], (Bonus(1, "low"),)),
+    (BonusesKey("bonuses", words=WORDS), [{"by": BRAM, "kind": "low"}], (Bonus(1, "low"),)),
 ]
 
 
@@ -98,3 +98,9 @@ def test_players_and_words_stand_in_one_order_however_they_were_written() -> Non
 def test_a_key_refuses_what_it_cannot_be(key: Key, values: dict[str, Any], reason: str) -> None:
     with pytest.raises(RuleBroken, match=reason):
         SheetKeys((key,)).read(sheet(values))
+
+
+def test_facts_that_a_form_made_stand_in_the_order_of_the_keys() -> None:
+    keys = SheetKeys((FlagKey("passed"), PlayersKey("most"), PlayerKey("march")))
+    facts = (Fact("march", 0), Fact("most", 1), Fact("passed"), Fact("most", 0))
+    assert [fact.kind for fact in keys.in_order(facts)] == ["passed", "most", "most", "march"]

@@ -10,6 +10,7 @@ from scorekeeper.games.fields import (
     Option,
     SeveralField,
     TapField,
+    number_options,
     player_field,
     players,
     seat_text,
@@ -48,7 +49,7 @@ from scorekeeper.games.riichi_mahjong.played import (
     wins_of,
 )
 from scorekeeper.games.riichi_mahjong.scoring import prices_of, together
-from scorekeeper.games.riichi_mahjong.sheet import facts_of_wins
+from scorekeeper.games.riichi_mahjong.sheet import KEYS, facts_of_wins
 from scorekeeper.games.riichi_mahjong.values import FUS, LIMIT_NAMES, SEATS, Win
 from scorekeeper.games.tiles import OfferField
 from scorekeeper.rules.facts import Deal, Fact
@@ -121,7 +122,7 @@ class Entry(EntryForm[RiichiRules, Course]):
         """How often each player put a stick down; as many as were told, where those are more."""
         told = self.initial.get(FINES) or []
         most = max([MOST_FINES, *(int(number) for number in told if number)])
-        numbers = [Option(str(number), str(number)) for number in range(1, most + 1)]
+        numbers = number_options(range(1, most + 1))
         for name in self.table.players:
             yield [(_("{name}", name=name), [NOTHING, *numbers])]
 
@@ -130,13 +131,13 @@ class Entry(EntryForm[RiichiRules, Course]):
         values = [Option(value, value_words(value)) for value in every_value()]
         yield _("Player"), [NOTHING, *people]
         yield _("Value"), [NOTHING, *values]
-        yield _("Fu"), [NOTHING, *(Option(str(fu), str(fu)) for fu in FUS)]
+        yield _("Fu"), [NOTHING, *number_options(FUS)]
         yield _("Pao"), [NOTHING, *people]
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
         wins, discarder = wins_of(deal), deal.seat_of(FROM)
         first, *further = [self.sent(win) for win in wins] or [[""] * COLUMNS]
-        abortive, fines = deal.fact(ABORTIVE), deal.seats_of(FINES)
+        abortive, fines = deal.text_of(ABORTIVE), deal.seats_of(FINES)
         way = DRAW if deal.fact(DRAW) else OTHER if abortive or deal.fact(CHOMBO) else WIN
         several = {
             kind: [str(seat) for seat in deal.seats_of(kind)] for kind in (RIICHI, TENPAI, NAGASHI)
@@ -150,7 +151,7 @@ class Entry(EntryForm[RiichiRules, Course]):
             FU: first[2],
             PAO: first[3],
             ALSO: [text for texts in further for text in texts],
-            ABORTIVE: abortive.text if abortive else "",
+            ABORTIVE: abortive,
             CHOMBO: seat_text(deal.seat_of(CHOMBO)),
             STOPS: deal.fact(STOPS) is not None,
             FINES: [str(fines.count(seat) or "") for seat in SEATS] if fines else [],
@@ -185,15 +186,16 @@ class Entry(EntryForm[RiichiRules, Course]):
         if said[WAY] == DRAW:
             draw = [Fact(DRAW), *(Fact(TENPAI, int(seat)) for seat in said[TENPAI])]
             nagashi = [Fact(NAGASHI, int(seat)) for seat in said.get(NAGASHI, ())]
-            return Deal(facts=in_order(*riichi, *draw, *nagashi, *fines, *stops))
+            return Deal(facts=KEYS.in_order((*riichi, *draw, *nagashi, *fines, *stops)))
         if said[WAY] == OTHER:
             ended = [Fact(ABORTIVE, text=said[ABORTIVE])] if said.get(ABORTIVE) else []
             ended += [Fact(CHOMBO, int(said[CHOMBO]))] if said[CHOMBO] else []
-            return Deal(facts=in_order(*riichi, *ended, *fines, *stops))
+            return Deal(facts=KEYS.in_order((*riichi, *ended, *fines, *stops)))
         wins, tallies = facts_of_wins(tuple(self.wins()))
         tsumo = said[FROM] in ("", TSUMO)
         discard = [] if tsumo else [Fact(FROM, int(said[FROM]))]
-        return Deal(facts=in_order(*wins, *discard, *riichi, *fines, *stops), tallies=tallies)
+        said_facts = KEYS.in_order((*wins, *discard, *riichi, *fines, *stops))
+        return Deal(facts=said_facts, tallies=tallies)
 
     def wins(self) -> Iterator[Win]:
         said = self.cleaned_data
@@ -244,12 +246,6 @@ class Entry(EntryForm[RiichiRules, Course]):
         winner = deal.seats_of(WINS)[0]
         prices = prices_of(self.situation, deal, win_of(winner, value, fu, ""))
         return str(sum(together(prices).values()))
-
-
-def in_order(*facts: Fact) -> tuple[Fact, ...]:
-    """Facts in the order in which a score sheet is read."""
-    kinds = (WINS, FROM, CHOMBO, DRAW, RIICHI, TENPAI, NAGASHI, FINES, ABORTIVE, STOPS)
-    return tuple(sorted(facts, key=lambda fact: kinds.index(fact.kind)))
 
 
 def without_stops(deal: Deal) -> Deal:

@@ -71,6 +71,10 @@ class WinsKey(Key):
 class TenpaiKey(PlayersKey):
     """Who was ready in a draw: there was one where the list is empty, too."""
 
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return DRAW, self.kind
+
     def read(self, facts: SheetFacts) -> Iterator[Told]:
         if self.key in facts:
             yield Fact(DRAW)

@@ -48,7 +48,7 @@ KEYS = SheetKeys(
         NumbersKey(HARRY),
         NumbersKey(BET),
         NumberKey(DESTROYED),
-        BonusesKey(BONUSES, kinds=KINDS),
+        BonusesKey(BONUSES, words=KINDS),
         LootKey(LOOT),
         PlayersKey(CANNONBALL, if_empty=_("where nobody showed a fist it is left out")),
     )
