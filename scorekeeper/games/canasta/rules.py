@@ -5,7 +5,6 @@ rarepike.com; M is the modern American game.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from scorekeeper.games.canasta import checks, scoring
@@ -15,7 +14,6 @@ from scorekeeper.games.canasta.checks import (
     CONCEALED,
     NO_MELD,
     SPECIAL_HAND,
-    UNFINISHED,
 )
 from scorekeeper.games.canasta.house_rules import (
     MODERN,
@@ -26,16 +24,15 @@ from scorekeeper.games.canasta.house_rules import (
     CanastaTable,
 )
 from scorekeeper.games.canasta.kinds import KINDS
-from scorekeeper.games.canasta.scoring import UNFINISHED_KINDS
+from scorekeeper.games.canasta.sheet import OWN_KEYS
 from scorekeeper.games.canasta.worked import WORKED_ROUNDS
 from scorekeeper.games.families.melds.classic import RED_THREES, ClassicGame, check_threes
 from scorekeeper.games.families.melds.family import figures_of
 from scorekeeper.games.families.melds.played import WENT_OUT, PlayedSide
 from scorekeeper.games.families.melds.scoring import canasta_lines, out_line, worth_text
-from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
@@ -68,6 +65,7 @@ class Canasta(ClassicGame[CanastaRules]):
     kinds = KINDS
     of_counts = (RED_THREES, BLACK_THREES, CAUGHT)
     of_sides = (NO_MELD,)
+    own_keys = OWN_KEYS
     of_nobody = (CONCEALED, SPECIAL_HAND)
     figures = figures_of(
         ("natural", _("Natural canastas")),
@@ -152,39 +150,6 @@ class Canasta(ClassicGame[CanastaRules]):
             yield ngettext_lazy("special hand of {number}", "special hand of {number}", points)
 
     # The sheet
-
-    def read_facts(self, facts: SheetFacts) -> Deal:
-        deal = super().read_facts(facts)
-
-        def read(key: str, value: object) -> tuple[str, ...]:
-            if not isinstance(value, list):
-                raise facts.refuse(key, _("this must be a list"))
-            return tuple(facts.known(key, kind, UNFINISHED_KINDS) for kind in value)
-
-        more = [
-            Fact(UNFINISHED, seat, kind)
-            for seat, kinds in facts.by_player(UNFINISHED, read)
-            for kind in kinds
-        ]
-        if facts.flag(CONCEALED):
-            more.append(Fact(CONCEALED))
-        points = facts.integer(SPECIAL_HAND)
-        special = () if points is None else (Tally(SPECIAL_HAND, None, points),)
-        return replace(deal, tallies=(*deal.tallies, *special), facts=(*deal.facts, *more))
-
-    def write_facts(self, table: CanastaTable, deal: Deal) -> dict[str, object]:
-        written = super().write_facts(table, deal)
-        unfinished: dict[str, list[str]] = {}
-        for fact in deal.all_facts(UNFINISHED):
-            if fact.by is not None:
-                unfinished.setdefault(table.name(fact.by), []).append(fact.text)
-        if unfinished:
-            written[UNFINISHED] = unfinished
-        if deal.fact(CONCEALED):
-            written[CONCEALED] = True
-        if (points := deal.number_of(SPECIAL_HAND)) is not None:
-            written[SPECIAL_HAND] = points
-        return written
 
 
 GAME = Canasta()

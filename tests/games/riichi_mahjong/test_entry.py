@@ -43,6 +43,7 @@ def test_every_hand_that_can_be_played_survives_its_form(data: DataObject) -> No
     deal = data.draw(legal_deal(GAME, situation))
     before, after = sent_back(GAME, situation, deal)
     in_sheet = read_again(GAME, situation.table, after)
+    assert in_sheet.facts == after.facts
     assert set(in_sheet.facts) == set(before.facts)
     assert len(in_sheet.facts) == len(before.facts)
     assert set(in_sheet.tallies) == set(before.tallies)

@@ -4,10 +4,11 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
-from scorekeeper.games.families.melds import checks, scoring, sheet
+from scorekeeper.games.families.melds import checks, scoring
 from scorekeeper.games.families.melds.house_rules import TARGET, MeldRules
 from scorekeeper.games.families.melds.kinds import CanastaKind
 from scorekeeper.games.families.melds.played import (
+    CANASTAS,
     NUMBERS,
     WENT_OUT,
     PlayedSide,
@@ -17,6 +18,7 @@ from scorekeeper.games.families.melds.played import (
     played_sides,
     side_with,
 )
+from scorekeeper.games.families.melds.sheet import CanastasKey, SumsKey
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.figures import HIGHEST_ROUND, ROUNDS, Count, Figure
@@ -24,6 +26,7 @@ from scorekeeper.rules.game import Game, Situation, Table
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.sheet_keys import Key, NumbersKey, PlayerKey, PlayersKey, SheetKeys
 from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.stake_units import StakeUnit
 from scorekeeper.rules.words import Joined, Text
@@ -53,6 +56,7 @@ class MeldsGame(Game[Rules, None], Generic[Rules]):
     of_sides: ClassVar[tuple[str, ...]] = ()
     of_players: ClassVar[tuple[str, ...]] = ()
     named: ClassVar[tuple[str, ...]] = (WENT_OUT,)
+    own_keys: ClassVar[tuple[Key, ...]] = ()
     of_nobody: ClassVar[tuple[str, ...]] = ()
     went_out: ClassVar[Text] = _("{name} went out")
     nobody_went_out: ClassVar[Text] = _("nobody went out")
@@ -266,24 +270,25 @@ class MeldsGame(Game[Rules, None], Generic[Rules]):
 
     # The sheet
 
-    def read_facts(self, facts: SheetFacts) -> Deal:
-        lists = (*self.of_sides, *self.of_players)
-        return Deal(
-            tallies=(
-                *sheet.read_canastas(facts, self.slugs),
-                *sheet.read_numbers(facts),
-                *sheet.read_counts(facts, self.of_counts),
-            ),
-            facts=tuple(sheet.read_names(facts, single=self.named, lists=lists)),
+    @property
+    def all_keys(self) -> SheetKeys:
+        """The keys of the family, and those that are the game's own."""
+        return SheetKeys(
+            (
+                CanastasKey(CANASTAS, words=self.slugs),
+                *map(SumsKey, NUMBERS),
+                *map(NumbersKey, self.of_counts),
+                *map(PlayerKey, self.named),
+                *map(PlayersKey, (*self.of_sides, *self.of_players)),
+                *self.own_keys,
+            )
         )
 
+    def read_facts(self, facts: SheetFacts) -> Deal:
+        return self.all_keys.read(facts)
+
     def write_facts(self, table: Table[Rules], deal: Deal) -> dict[str, object]:
-        lists = (*self.of_sides, *self.of_players)
-        return {
-            **sheet.write_cards(table, deal, self.slugs),
-            **sheet.write_counts(table, deal, self.of_counts),
-            **sheet.write_names(table, deal, single=self.named, lists=lists),
-        }
+        return self.all_keys.write(table, deal)
 
     def side_of_round(self, table: Table[Rules], deal: Deal, seat: int | None) -> tuple[int, ...]:
         return side_with(self.round_sides(table, deal), seat)
