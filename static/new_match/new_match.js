@@ -9,6 +9,7 @@ const asking = form.querySelector(".asking");
 const words = table.dataset;
 const drawing = JSON.parse(words.drawing);
 const { counts, hours } = drawing;
+const MOST_IN_FULL = 4; // seats, as on the server
 const { begin: beginShape, follow, countFor, sidesOf } = shapesOf(form, drawing);
 const fields = [...form.querySelectorAll(".seat [type=text]")];
 const places = [...table.querySelectorAll(".around li")];
@@ -138,7 +139,7 @@ function drawSeat(place, seat, { asked, lines }) {
   piece.className = isTaken ? `piece side-${one.side ?? seat}` : "piece";
   piece.textContent = one.initial ?? (seat === asked ? "+" : String(seat + 1));
   name.className = `name ${(isTaken && lines[seat]) || ""}`;
-  rewrite(name.querySelector("bdi"), written(one, headAndFoot.has(hour) && drawn() <= 8));
+  rewrite(name.querySelector("bdi"), written(one, headAndFoot.has(hour) && drawn() <= MOST_IN_FULL));
   for (const sign of place.querySelectorAll(".deals, .name > .unseen")) sign.hidden = !isDealer;
   place.querySelector("button").setAttribute("aria-pressed", String(seat === tapped));
 }

@@ -473,3 +473,15 @@ def test_where_they_play_counts_also_on_a_page_from_before_an_update(client: Cli
     answer = client.post(address_of("kraken"), sent)
     assert answer.status_code == 302, html_of(answer)
     assert Match.objects.latest("pk").venue == "Café Rood"
+
+
+@pytest.mark.parametrize(("others", "is_in_full"), [(3, True), (4, False)])
+def test_a_long_name_at_the_foot_is_written_in_short_beside_a_fifth_seat(
+    client: Client, others: int, is_in_full: bool
+) -> None:
+    match = a_match("spades" if others == 3 else "wizard", ("Bartholomeus", *TWELVE[:others]))
+    ending.stop_early(match)
+    page = html_of(client.get(address_of(match.game, certain(match.club))))
+    foot = certain(re.search(r'<li class="at-6.*?</li>', page, re.DOTALL)).group()
+    assert "Bartholomeus" in foot
+    assert foot.count("Barth.") == (0 if is_in_full else 1)

@@ -23,6 +23,7 @@ from scorekeeper.web.parts.people import (
 
 CROWDED, FULL = 6, 8  # seats beyond which there is less room for each
 MOST_ABSENT = 6  # who are named
+MOST_IN_FULL = 4  # seats up to which nobody sits where a long name at the foot would reach
 HEAD_AND_FOOT = (6, 12)  # hours at which a name stands beside its piece and has room
 
 
@@ -126,7 +127,7 @@ class FirstState:
             face=face,
             is_asked=seat == self.asked,
             deals=face is not None and seat == dealer,
-            has_room=hour in HEAD_AND_FOOT and self.drawn <= FULL,
+            has_room=hour in HEAD_AND_FOOT and self.drawn <= MOST_IN_FULL,
         )
 
     @property

@@ -136,7 +136,7 @@ IMPOSSIBLE = [
     ),
     Impossible(OUT, told(went_out="Zoe"), "went_out", "is not at the table"),
     Impossible(OUT, canastas({}, melded={A: 0, B: 210}), "went_out", "melds lie on the table"),
-    Impossible(OUT, canastas({}), "went_out", "cannot go out without 1 canasta"),
+    Impossible(OUT, canastas({}), "went_out", "cannot go out without a canasta"),
     Impossible(OUT, canastas({"natural": 1}), "went_out", "without 2 canastas", SAMBA),
     Impossible(
         OUT,

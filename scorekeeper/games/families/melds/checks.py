@@ -121,7 +121,7 @@ def check_out(table: AnyTable, deal: Deal, side: PlayedSide, *, needed: int) -> 
         yield Fault(WENT_OUT, _("{name} went out, so melds lie on the table", name=name))
     elif side.finished < needed:
         message = ngettext_lazy(
-            "{name} cannot go out without {number} canasta",
+            "{name} cannot go out without a canasta",
             "{name} cannot go out without {number} canastas",
             needed,
             name=name,
