@@ -73,6 +73,7 @@ class Option:
 
 
 NONE = Option("", _("none"))
+NOBODY = Option("", _("nobody"))
 
 
 def word_options(

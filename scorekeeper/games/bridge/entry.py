@@ -22,7 +22,17 @@ from scorekeeper.games.bridge.played import (
     is_passed_out,
 )
 from scorekeeper.games.bridge.scoring import score_lines
-from scorekeeper.games.fields import Option, TapField, TapRow, players, seat_or_none, seat_text
+from scorekeeper.games.fields import (
+    NONE,
+    Option,
+    TapField,
+    TapRow,
+    number_options,
+    players,
+    seat_or_none,
+    seat_text,
+    word_options,
+)
 from scorekeeper.games.forms import WAY, EntryForm
 from scorekeeper.games.tiles import StrainField, WorthTiles
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
@@ -61,7 +71,7 @@ class Entry(EntryForm[BridgeRules, Progress]):
         self.fields[WAY] = self.way_field(ways, label=_("How the deal went"))
         self.fields[LEVEL] = LevelField(range(1, MOST_LEVELS + 1))
         names: Mapping[str, Text | str] = {**STRAINS, NO_TRUMPS: SIGNS[NO_TRUMPS]}
-        strains = [Option(strain, name) for strain, name in names.items()]
+        strains = word_options(names)
         self.fields[STRAIN] = StrainField(strains, label=_("Suit"))
         self.fields[BY] = TapField(everyone, label=_("Who"))
         doubled = [
@@ -72,7 +82,7 @@ class Entry(EntryForm[BridgeRules, Progress]):
         self.fields["doubled"] = TapField(doubled, label=_("Doubled"))
         self.fields[OVER] = OverField(OVERS)
         if self.situation.rules.honours:
-            honours = [*honours_of(everyone), Option("", _("none"))]
+            honours = [*honours_of(everyone), NONE]
             self.fields[HONOURS] = TapField(honours, label=_("Honours"))
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
@@ -166,7 +176,7 @@ class LevelField(TapField):
     """The level of the contract: tricks beyond six."""
 
     def __init__(self, levels: Sequence[int]) -> None:
-        options = [Option(str(level), str(level)) for level in levels]
+        options = number_options(levels)
         super().__init__(options, label=_("Level"))
         self.widget = Levels(options)
 

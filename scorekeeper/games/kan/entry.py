@@ -2,7 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from scorekeeper.games.fields import Option, TapField, players, seat_or_none, seat_text, suit_field
+from scorekeeper.games.fields import (
+    NOBODY,
+    Option,
+    TapField,
+    players,
+    seat_or_none,
+    seat_text,
+    suit_field,
+)
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.kan.announcing import worth_text
 from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, SUITS
@@ -70,7 +78,7 @@ class Entry(EntryForm[KanRules, Series]):
         )
         self.fields["call"] = call = TapField(list(self.call_options()), label=_("The call"))
         call.known |= set(CALLS)  # also those without a tile: the rules say why not
-        playing = [Option("", _("nobody")), *self.playing()]
+        playing = [NOBODY, *self.playing()]
         self.fields["misplay"] = misplay = TapField(playing, label=_("Misplay"))
         misplay.known |= {one.value for one in players(self.table)}
 

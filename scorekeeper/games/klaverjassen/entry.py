@@ -9,12 +9,12 @@ from scorekeeper.games.families.klaverjas.reckoning import SIDES, all_tricks_sid
 from scorekeeper.games.families.klaverjas.side_points import SidePoints
 from scorekeeper.games.fields import (
     Announceable,
-    Option,
     TapField,
     player_field,
     seat_or_none,
     seat_text,
     suit_field,
+    word_options,
 )
 from scorekeeper.games.klaverjassen.combinations import ROEM, are_known, worth_of
 from scorekeeper.games.klaverjassen.house_rules import KlaverjassenRules
@@ -76,7 +76,7 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
         self.fields["card_points"] = points = self.points_field()
         points.widget = PointsOrRevoke(points.tiles, most=PACK_POINTS, chooser=self.chooser)
         self.fields["revoked_by"] = player_field(self.table, label=_("Who revoked?"))
-        tiles = [Option(value, name) for value, name in INSTEAD.items()]
+        tiles = word_options(INSTEAD)
         self.fields["instead"] = TapField(tiles, label=_("In place of card points"))
 
     def chips(self) -> list[Announceable]:

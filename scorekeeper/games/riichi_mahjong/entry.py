@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from django.utils.text import capfirst
 
 from scorekeeper.games.fields import (
+    NOBODY,
     Option,
     SeveralField,
     TapField,
@@ -115,8 +116,7 @@ class Entry(EntryForm[RiichiRules, Course]):
         if (further := MOST_WINNERS[rules.multiple_ron] - 1) > 0:
             rows = [[*self.lists_of_win()] for _row in range(further)]
             self.fields[ALSO] = ListsField(rows, label=_("Won too"))
-        nobody = Option("", _("nobody"))
-        self.fields[PAO] = TapField([nobody, *players(table)], label=_("Pao"))
+        self.fields[PAO] = TapField([NOBODY, *players(table)], label=_("Pao"))
 
     def lists_of_fines(self) -> Iterator[Lists]:
         """How often each player put a stick down; as many as were told, where those are more."""

@@ -9,6 +9,7 @@ from django.utils.text import capfirst
 from scorekeeper.games.families.klaverjas.partners_entry import DeclaringEntry, points_of
 from scorekeeper.games.families.klaverjas.reckoning import all_tricks_side
 from scorekeeper.games.fields import (
+    NOBODY,
     NumbersField,
     NumberTile,
     Option,
@@ -67,7 +68,7 @@ class Entry(DeclaringEntry[SchieberRules, None]):
             weis = {kind: replace(WEIS[kind], points=worth_of(rules, kind)) for kind in WEIS}
             self.add_declarations(WORDS, weis)
         if rules.end == "target":
-            everybody = [Option("", _("nobody")), *players(table)]
+            everybody = [NOBODY, *players(table)]
             self.fields[THANKED] = TapField(everybody, label=_("Thanked"))
             self.fields[THANKED_SHORT] = TapField(everybody, label=_("Too soon"))
 

@@ -22,6 +22,7 @@ from scorekeeper.games.fields import (
     Option,
     SeveralField,
     TapField,
+    number_options,
     seat_or_none,
     seat_text,
     word_options,
@@ -114,7 +115,7 @@ class Entry(DeclarersEntry[SkatRules, Memory]):
         self.fields[VIRGIN] = OfferField(_("somebody took no trick"), label=_("Virgin"))
         self.fields[MARCH] = TapField([NONE, *playing], label=_("A march by"))
         if self.situation.rules.all_pass == PUSHED_RAMSCH:
-            times = [Option(str(number), str(number)) for number in range(1, MOST_PUSHES + 1)]
+            times = number_options(range(1, MOST_PUSHES + 1))
             self.fields[PUSHED] = TapField([Option("", _("never")), *times], label=_("Pushed"))
 
     def initial_of(self, deal: Deal) -> dict[str, object]:

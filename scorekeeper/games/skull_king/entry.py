@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 from scorekeeper.games.families.exact_tricks.entry import ExactTricksEntry, how_field
 from scorekeeper.games.families.exact_tricks.played import BIDS, DESTROYED, HARRY, TRICKS
 from scorekeeper.games.fields import (
+    NOBODY,
     NONE,
     Announceable,
     AnnouncementsField,
-    Option,
     SeveralField,
     TapField,
     number_options,
@@ -56,7 +56,7 @@ class Entry(ExactTricksEntry[SkullKingRules]):
             options = [NONE, *number_options(DESTROYABLE)]
             self.fields[DESTROYED] = TapField(options, label=_("Destroyed"))
         if rules.pirate_abilities:
-            options = [Option("", _("nobody")), *players(self.table)]
+            options = [NOBODY, *players(self.table)]
             self.fields[BET] = TapField(options, label=_("Bet"))
             self.fields[HOW_MUCH] = TapField(number_options(BETS), label=_("10 or 20"))
 

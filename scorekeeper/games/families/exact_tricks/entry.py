@@ -27,6 +27,7 @@ from scorekeeper.games.families.exact_tricks.words import (
     ghost_takes,
 )
 from scorekeeper.games.fields import (
+    NOBODY,
     NumberTile,
     Option,
     TapField,
@@ -134,9 +135,8 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         return total
 
     def build_change(self, change: BidChange) -> None:
-        nobody = Option("", _("nobody"))
         winners = [replace(player, mark=CHANGED_BID) for player in players(self.table)]
-        self.fields[change.kind] = TapField([nobody, *winners], label=change.who)
+        self.fields[change.kind] = TapField([NOBODY, *winners], label=change.who)
         changes = [
             Option(ONE_MORE, _("one more"), mark=BID_CHANGE),
             Option(ONE_LESS, _("one less"), mark=BID_CHANGE),

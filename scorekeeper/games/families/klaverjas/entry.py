@@ -22,6 +22,7 @@ from scorekeeper.games.families.klaverjas.partners_entry import (
 )
 from scorekeeper.games.families.klaverjas.reckoning import SIDES, whole_pack_of
 from scorekeeper.games.fields import (
+    NOBODY,
     Announceable,
     AnnouncementsField,
     Option,
@@ -39,7 +40,6 @@ from scorekeeper.rules.words import Text as _
 
 TRICK = "trick"
 MOMENTS = {HAND: _("in hand"), TRICK: _("in a trick")}
-NOBODY_TOOK_ALL = Option("", _("nobody"))
 BOTH_OR_NOBODY = (Option("both", _("both")), Option("none", _("nobody")))
 
 
@@ -73,7 +73,7 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
         self.fields["combinations"] = AnnouncementsField(
             table, kinds, MOMENTS, label=words.combinations
         )
-        self.fields["all_tricks"] = TapField([NOBODY_TOOK_ALL, *sides], label=words.all_tricks)
+        self.fields["all_tricks"] = TapField([NOBODY, *sides], label=words.all_tricks)
         self.fields["declarations_to"] = TapField([*sides, *BOTH_OR_NOBODY], label=words.whose)
         self.fields["declarer"] = self.by_rotation_field()
         context = {"kinds": kinds, "moments": MOMENTS, "field": "combinations"}
