@@ -131,7 +131,11 @@ def check_end(played: Played) -> Iterator[Fault]:
     elif said:
         yield from check_thanks(played, said[0])
     elif played.decides and len(played.there_in_order) > 1:
-        message = _("both sides have {target} with the Stich: who thanked?", target=target)
+        # With thanks a side left out has no points, and the rest is not filled in
+        message = _(
+            "both sides have {target} with the Stich: enter who thanked, and the points of both",
+            target=target,
+        )
         yield Fault(THANKED, message)
 
 

@@ -118,7 +118,14 @@ IMPOSSIBLE = [
     Impossible(
         NO_THANKS, {**cards(Anna=90), "thanked": "Bram"}, "thanked", "already", {}, LEVEL_AT_1000
     ),
-    Impossible(WHO, cards(Anna=60), "thanked", "who thanked?", {}, (982, 975)),
+    Impossible(
+        WHO,
+        cards(Anna=60),
+        "thanked",
+        "enter who thanked, and the points of both",
+        {},
+        (982, 975),
+    ),
     Impossible(UNKNOWN, {**cards(Anna=90), "trump": "sans"}, "trump", "“sans” is not one of"),
     Impossible(UNKNOWN, weis(("Anna", "stoeck")), "declarations", "“stoeck” is not one of"),
     Impossible(UNKNOWN, {"thanked": "Emma"}, "thanked", "“Emma” is not at the table"),
