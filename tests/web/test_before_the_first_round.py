@@ -59,6 +59,16 @@ def test_the_length_is_said_by_the_noun_of_the_game(client: Client, game: str, l
 
 
 @pytest.mark.parametrize(
+    ("winds", "length"), [(1, "Winds: East"), (2, "Winds: East and South"), (4, "Winds: all four")]
+)
+def test_what_ends_a_match_is_said_in_the_words_of_its_rule(
+    client: Client, winds: int, length: str
+) -> None:
+    page = page_of(client, "table", a_match("riichi-mahjong", winds=winds))
+    assert (length, "") in card_on(page)
+
+
+@pytest.mark.parametrize(
     ("rounds", "spades_double", "lines"),
     [
         (12, False, [("1 house rule", "Spades count double: off")]),

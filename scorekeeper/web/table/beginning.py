@@ -64,8 +64,9 @@ def length(played_match: PlayedMatch) -> Iterator[Agreed]:
         remark = str(each) if played_match.has_dealer and not rest else ""
         yield Agreed("length", str(game.rounds_called(number)), remark)
     elif game.length_rule not in ("", ROUNDS):
-        value = getattr(table.house_rules, game.length_rule)
-        yield Agreed("length", rule_in_words(length_rule(played_match), str(value)))
+        value, rule = getattr(table.house_rules, game.length_rule), length_rule(played_match)
+        said = rule.in_words(value) if rule else value
+        yield Agreed("length", rule_in_words(rule, str(said)))
 
 
 def length_rule(played_match: PlayedMatch) -> HouseRule | None:
