@@ -29,6 +29,7 @@ from scorekeeper.rules.words import Text as _
 
 LEAST_TRICK = 8  # four jacks, without nines
 MOST_DOUBLE_HEADS = 4
+TEN = 10
 OF_LAST_TRICK = ("karlchen", "karlchen_caught", "last_fox")
 
 
@@ -103,6 +104,7 @@ def check_extras(played: Played) -> Iterator[Fault]:
     cannot_be = [
         (both and played.is_solo, _("a solo has no extra points")),
         (both["fox"] + both["last_fox"] > 2, _("there are two foxes")),
+        (both["last_fox"] > 1, _("one fox wins the last trick")),
         (both["doppelkopf"] > MOST_DOUBLE_HEADS, _("at most four tricks are a Doppelkopf")),
         (
             karlchen > 1 or karlchen + caught > 2,
@@ -121,10 +123,17 @@ def check_extras(played: Played) -> Iterator[Fault]:
 
 
 def check_extras_fit(played: Played) -> Iterator[Fault]:
-    """A side has the points of the cards that its extra points are for, each on its own."""
+    """A side has the points of the cards that its extra points are for."""
     for side in SIDES:
-        least = sum(EXTRAS[kind].least for kind in played.extras(side))
+        least = least_points(Counter(played.extras(side)))
         if least > max(played.at_most(side), 0):
             values = {"side": SIDE_NAMES[side], "least": least}
             message = _("{side} needs {least} points for its extra points", **values)
             yield Fault(EXTRA_POINTS, message)
+
+
+def least_points(extras: Counter[str]) -> int:
+    """Of the cards that extra points are for; a fox may lie in a Doppelkopf, in place of a ten."""
+    least = sum(EXTRAS[kind].least * number for kind, number in extras.items())
+    in_the_place_of_tens = extras["fox"] + extras["last_fox"] if extras["doppelkopf"] else 0
+    return least - TEN * in_the_place_of_tens

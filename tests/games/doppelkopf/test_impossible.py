@@ -60,6 +60,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str, str, dict[str, Any]]] = [
     ({**TWO, "extras": {"Anna": ["fox"]}}, "extras", "the key “Anna” is not known here", {}),
     (extras("fox fox", "fox"), "extras", "there are two foxes", {}),
     (extras("fox fox last_fox"), "extras", "there are two foxes", CAUGHT),
+    (extras("last_fox last_fox"), "extras", "one fox wins the last trick", CAUGHT),
     (extras("karlchen karlchen"), "extras", "one Karlchen wins the last trick", {}),
     (extras("karlchen karlchen_caught karlchen_caught"), "extras", "there are two", CAUGHT),
     (extras("karlchen last_fox"), "extras", "not both", CAUGHT),
@@ -68,6 +69,8 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str, str, dict[str, Any]]] = [
     (extras("doppelkopf " * 3, "doppelkopf doppelkopf"), "extras", "at most four tricks", {}),
     (extras("doppelkopf", re_points=39), "extras", "Re needs 40 points", {}),
     (extras("fox karlchen", re_points=12), "extras", "Re needs 13 points", {}),
+    (extras("fox doppelkopf", re_points=40), "extras", "Re needs 41 points", {}),
+    (extras("fox doppelkopf karlchen", re_points=42), "extras", "Re needs 43 points", {}),
     (extras("", "doppelkopf", re_points="211-240"), "extras", "Kontra needs 40 points", {}),
     (extras("fox", re_points=None, all_tricks="kontra"), "extras", "Re needs 11 points", {}),
     ({**TWO, "bock_rounds": 1}, "bock_rounds", "Bock rounds are not played at this table", {}),
@@ -89,7 +92,8 @@ def test_what_cannot_have_happened_is_refused_with_its_reason(
 @pytest.mark.parametrize(
     "deal",
     [
-        extras("fox doppelkopf", re_points=51),
+        extras("fox doppelkopf", re_points=41),
+        extras("fox last_fox doppelkopf", re_points=42),
         extras("", "doppelkopf", re_points="181-210"),
         extras("karlchen karlchen_caught", "fox fox"),
         extras("karlchen_caught last_fox", "doppelkopf"),
