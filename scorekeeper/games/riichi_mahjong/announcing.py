@@ -88,13 +88,20 @@ def what_ends_it(situation: RiichiSituation) -> Iterator[Text]:
         yield _("Last hand: it ends when the deal passes and somebody has {target}", target=target)
     else:
         yield _("Last hand: it ends when the deal passes")
+    yield from what_the_last_dealer_ends(situation)
+
+
+def what_the_last_dealer_ends(situation: RiichiSituation) -> Iterator[Text]:
+    rules, lead = situation.rules, _("in the lead")
+    if rules.extension:
+        lead = _("in the lead with {target} at least", target=rules.target)
     dealer = situation.table.name(situation.dealer)
     if rules.agari_yame == "auto":
-        yield _("It also ends when {dealer} wins or is ready, and leads", dealer=dealer)
+        yield _("It also ends when {dealer} wins or is ready, {lead}", dealer=dealer, lead=lead)
     elif rules.agari_yame == "win_only":
-        yield _("It also ends when {dealer} wins and leads", dealer=dealer)
+        yield _("It also ends when {dealer} wins, {lead}", dealer=dealer, lead=lead)
     elif rules.agari_yame == "choice":
-        yield _("{dealer} may end it by repeating in the lead", dealer=dealer)
+        yield _("{dealer} may end it by repeating {lead}", dealer=dealer, lead=lead)
 
 
 def phrases_of_wins(table: RiichiTable, deal: Deal, *, in_short: bool) -> Iterator[Text]:

@@ -196,7 +196,11 @@ def test_the_last_hand_says_what_ends_it() -> None:
     assert urgent() == []
     assert urgent(*FOUR_DRAWS[:3]) == [
         "Last hand: it ends when the deal passes and somebody has 30000",
-        "It also ends when Dora wins or is ready, and leads",
+        "It also ends when Dora wins or is ready, in the lead with 30000 at least",
+    ]
+    assert urgent(*FOUR_DRAWS[:3], target=40_000, agari_yame="win_only") == [
+        "Last hand: it ends when the deal passes and somebody has 40000",
+        "It also ends when Dora wins, in the lead with 40000 at least",
     ]
     assert urgent(*FOUR_DRAWS[:3], extension=False, agari_yame="choice") == [
         "Last hand: it ends when the deal passes",
