@@ -50,6 +50,8 @@ class Game(Narration[Rules, Memory], ABC):
     points are kept in tenths. ``first_rules`` are those that most
     tables want to say besides the length; ``questions`` decide them with a tap each, where nobody
     has set anything up, with pictures in ``questions.svg`` of the game's folder.
+    ``sheet_keys`` are the keys of its rounds in a score sheet: what reads and writes them follows
+    from the list, unless a game overrides both.
     """
 
     slug: ClassVar[str]
