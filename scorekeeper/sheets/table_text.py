@@ -7,6 +7,7 @@ from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.tenths import parts_of
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import Stake, format_amount, parties, settle
@@ -99,10 +100,9 @@ def played_words(played_match: PlayedMatch, played: PlayedRound) -> Text:
 def adjustment_words(line: ScoreLine, counters: Sequence[Counter]) -> Text:
     amounts: list[Text] = []
     if line.points:
-        points = f"{line.points:+}"
-        amounts.append(
-            ngettext_lazy("{signed} point", "{signed} points", abs(line.points), signed=points)
-        )
+        points = f"+{line.points}" if line.points > 0 else str(line.points)
+        number = abs(int(line.points)) * parts_of(line.points)  # 0.1 and 1.0 are points
+        amounts.append(ngettext_lazy("{signed} point", "{signed} points", number, signed=points))
     given = ((counter, counter.given_by(line)) for counter in counters)
     amounts += [
         counter.words.of(number, written=f"{number:+}") for counter, number in given if number

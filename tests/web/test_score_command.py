@@ -110,6 +110,20 @@ def test_a_table_of_the_evening_has_a_row_for_every_round_and_says_who_pays(
     ]
 
 
+@pytest.mark.parametrize(
+    ("tenths", "said"),
+    [(-5, "-0.5 points"), (1, "+0.1 points"), (10, "+1.0 points"), (-42, "-4.2 points")],
+)
+def test_what_a_table_agreed_besides_is_written_in_the_points_of_its_game(
+    sheet: WriteSheet, tenths: int, said: str
+) -> None:
+    bids = {"Anna": 4, "Bram": 3, "Cees": 4, "Dora": 2}
+    adjusted = {"by": "Anna", "points": tenths, "reason": "revoke"}
+    values = {"scoresheet": 1, "game": "call-break", "players": list(bids)}
+    values["rounds"] = [{"bids": bids, "adjustments": [adjusted]}]
+    assert f"agreed besides: {said}: Anna: revoke" in printed(sheet(values))
+
+
 def test_what_the_end_adds_has_its_own_line_in_the_table(sheet: WriteSheet) -> None:
     values = kraken(played(), house_rules={"rounds": 1, "missed_contra_crosses": 1})
     rows = [" ".join(line.split()) for line in printed(sheet(values)).splitlines()]
