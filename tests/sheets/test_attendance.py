@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.games.registry import all_games
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.replay import PlayedMatch
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.sheet import Sheet, SheetRound
@@ -340,3 +341,11 @@ def test_what_cannot_be_among_comings_and_goings_is_refused(what: str) -> None:
     with pytest.raises(RuleBroken) as refused:
         scored(values)
     assert refused.value.sentence.startswith(sentence), refused.value.sentence
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+def test_one_more_than_a_game_has_seats_for_is_refused_also_late(game: AnyGame) -> None:
+    names = [f"Player {number}" for number in range(1, max(game.player_counts) + 2)]
+    values = sheet_with(game.slug, [{"void": True}], players=names)
+    with pytest.raises(RuleBroken):
+        scored({**values, "joined": [{"player": names[-1], "after": 1}]})

@@ -99,7 +99,7 @@ class CallBreak(TricksSaid[CallBreakRules]):
         return StakeUnit(PARTS, per_point=True)
 
     def check_table(self, table: CallTable) -> Iterator[Fault]:
-        rules, cards = table.house_rules, CARDS[len(table.players)]
+        rules, cards = table.house_rules, CARDS[len(table.seats)]
         if rules.min_call > min(rules.max_call, cards):
             most = min(rules.max_call, cards)
             yield Fault("min_call", _("the lowest call is at most {most}", most=most))

@@ -139,7 +139,7 @@ class RiichiMahjong(Game[RiichiRules, Course]):
         return checks.check_table(table)
 
     def starting_totals(self, table: RiichiTable) -> tuple[int, ...]:
-        return (table.house_rules.start_points,) * PLAYERS
+        return (table.house_rules.start_points,) * len(table.players)
 
     def stake_unit(self, rules: RiichiRules) -> StakeUnit:
         """P: the stake is for a thousand points, and parts of it are paid."""
