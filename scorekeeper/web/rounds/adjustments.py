@@ -95,7 +95,10 @@ class AdjustmentsForm(forms.Form):
         self.fields["outcome"].required = False
 
     def _build_agreed(self) -> None:
-        for side in self.sides if self.may_agree else ():
+        if not self.may_agree:
+            del self.fields["agreed_reason"]  # or it would refuse unseen what was sent in it
+            return
+        for side in self.sides:
             name = self.table.names(side)
             self.fields[f"agreed_points_{side[0]}"] = self._points(name)
             if self.counter is not None:
