@@ -1,7 +1,7 @@
 """Rounds of a book in words and as a sum, so that templates only lay out."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import connection
 from django.utils.translation import get_language
@@ -189,7 +189,8 @@ def adjustments_in_words(played_match: PlayedMatch, deal: Deal) -> list[str]:
 
 
 def adjustment_in_words(played_match: PlayedMatch, adjustment: Adjustment) -> str:
-    amounts = amounts_in_words(adjustment, played_match.counters)
+    in_points = replace(adjustment, points=played_match.game.points_type(adjustment.points))
+    amounts = amounts_in_words(in_points, played_match.counters)
     name = played_match.table.name(adjustment.by)
     if adjustment.personal:
         return str(_("{name} {amounts}, for {name} alone", name=name, amounts=amounts))

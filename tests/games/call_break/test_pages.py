@@ -8,7 +8,7 @@ from scorekeeper.games.call_break.worked import FIRST
 from scorekeeper.records.models import Match
 from scorekeeper.services.matches import ending
 from scorekeeper.settlement import Stake
-from tests.cast import a_match, recorded
+from tests.cast import a_match, begin, recorded
 from tests.games.call_break.deals import played
 from tests.games.families.exact_tricks.deals import NAMES
 
@@ -54,3 +54,12 @@ def test_a_spreadsheet_with_decimal_commas_gets_them(client: Client, match: Matc
     page = reverse("scores_csv", args=[match.scorer_secret])
     content = client.get(page, headers={"accept-language": "de-DE"}).content.decode("utf-8-sig")
     assert "4,2;3,0;-4,0;2,0" in content
+
+
+def test_so_has_what_was_agreed_besides_before_the_play(client: Client) -> None:
+    begun = a_match("call-break", NAMES[:4], rounds=1)
+    calls = dict(zip(NAMES[:4], (4, 3, 4, 2), strict=True))
+    half_a_point = {"by": NAMES[0], "points": -5, "reason": "revoke"}
+    begin(begun, played({"bids": calls, "adjustments": [half_a_point]}).rounds[0].deal)
+    html = client.get(reverse("table", args=[begun.scorer_secret])).content.decode()
+    assert f"{NAMES[0]} −0.5" in html
