@@ -100,3 +100,8 @@ def test_what_is_missing_or_cannot_be_is_said_beside_its_field(
     told: dict[str, Any], field: str, reason: str
 ) -> None:
     assert reason in refused(form_of(told, **PUB))[field]
+
+
+def test_a_number_of_bock_rounds_that_no_match_has_is_refused_however_long() -> None:
+    form = form_of({"bock_rounds": "9" * 5_000}, bock_rounds=True)
+    assert not form.is_valid()

@@ -15,6 +15,7 @@ from scorekeeper.games.tiles import WorthField, WorthTiles
 from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.rules.game import Memory
 from scorekeeper.rules.house_rules import Rules
+from scorekeeper.rules.limits import MOST_ROUNDS
 from scorekeeper.rules.scores import summed
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import with_sign
@@ -45,7 +46,8 @@ class DeclarersEntry(EntryForm[Rules, Memory]):
         """None, a few Bock rounds, or the number entered elsewhere."""
         yield NONE
         said = str(self.data.get(BOCK) or self.initial.get(BOCK) or "")
-        numbers = {*range(1, FEW_BOCK_ROUNDS + 1), *([int(said)] if said.isdecimal() else [])}
+        is_number = said.isdecimal() and len(said) <= len(str(MOST_ROUNDS))
+        numbers = {*range(1, FEW_BOCK_ROUNDS + 1), *([int(said)] if is_number else [])}
         yield from number_options(sorted(numbers))
 
     @property
