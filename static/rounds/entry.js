@@ -385,6 +385,7 @@ function listenToPreviews() {
 // A keyboard is rare: its script is fetched with the first key. What lies over the form when a key is
 // pressed is asked at once: a sheet may open while the script is on its way.
 let keys = null;
+let coming = null; // the script on its way: all keys until then await the same, and so keep their order
 
 const isTyped = ({ key, target }) =>
   key === "Enter" ? target.matches("#entry input") : /^\p{L}$/u.test(key) && target.matches(NUMBER);
@@ -400,7 +401,10 @@ document.addEventListener("keydown", async (event) => {
       return;
     }
   }
-  keys ??= await import(entry.form.dataset.keys);
+  if (!keys) {
+    coming ??= import(entry.form.dataset.keys);
+    keys = await coming;
+  }
   keys.pressed(event, entry.form);
 });
 

@@ -12,6 +12,17 @@ CAST = {"players": ["Anna", "Bram", "Cees", "Dora"], "first_dealer": "Dora"}
 LONG_NAMES = {
     "players": ["Jan-Willem de Vries", "Bartholomeus", "Wilhelmina van den Berg", "Gülşen"]
 }
+# Six digits with so many milliseconds between them, from before the script for keys is there
+TYPED_FAST = """async (pause) => {
+    for (const key of "123456") {
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        await new Promise((done) => setTimeout(done, pause));
+    }
+    const input = document.querySelector(".number-tile.active input");
+    for (let tries = 0; tries < 200 && input.value.length < 6; tries++)
+        await new Promise((done) => setTimeout(done, 10));
+    return input.value;
+}"""
 SMALL: ViewportSize = {"width": 360, "height": 640}
 
 
@@ -232,3 +243,12 @@ def test_a_duty_is_quiet_as_soon_as_it_is_done(new_phone: NewPhone, *, script: b
     phone.tap(".undo:has([name=challenges_0])")
     phone.see(".duty .unsaid", "Bram and Dora must say contra in this round")
     assert not phone.page.locator(".duty .said").is_visible()
+
+
+@pytest.mark.parametrize("pause", [1, 2, 4, 8])
+def test_digits_stand_as_they_were_typed_while_the_script_for_keys_is_on_its_way(
+    phone: Phone, pause: int
+) -> None:
+    enter_first(phone, "free-sheet", {"players": CAST["players"][:2]})
+    phone.page.locator("#entry .number-tile.active").wait_for()
+    assert phone.page.evaluate(TYPED_FAST, pause) == "123456"
