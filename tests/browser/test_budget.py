@@ -16,9 +16,9 @@ GAMES = ["free-sheet-quiz", "kalooki", "kan", "klaverjassen", "kontsina-partners
 FIRST_VISIT = 70_000
 SAVED_ROUND = 8_000
 MOST_FILES = 12
-STYLE = 12_000 + 400  # and the heads of the answer
+STYLE = 12 * 1024 + 400  # and the heads of the answer
 FORMS_TO_STORE = 8_000
-BEFORE_A_MATCH = 30_000
+BEFORE_A_MATCH = 30_300  # of which 300 for the suits of Swiss cards
 
 
 class Air:
