@@ -15,7 +15,8 @@ LONG_NAMES = {
 # Six digits with so many milliseconds between them, from before the script for keys is there
 TYPED_FAST = """async (pause) => {
     for (const key of "123456") {
-        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        const options = { key, bubbles: true, cancelable: true };
+        document.body.dispatchEvent(new KeyboardEvent("keydown", options));
         await new Promise((done) => setTimeout(done, pause));
     }
     const input = document.querySelector(".number-tile.active input");
