@@ -63,7 +63,7 @@ def test_calls_of_a_digit_take_a_tap_each_and_the_last_tile_is_offered_the_rest(
 
 def test_a_deal_without_calls_and_five_long_names_fit_on_the_phone(phone: Phone) -> None:
     bring_new(phone, "call-break", {"players": LONG, "preset": "call_bridge_house"})
-    phone.see(".urgent", "Nobody calls in this deal")
+    phone.see(".urgent", "Nobody calls in this round")
     phone.tap(".thumb .main")
     for seat, tricks in enumerate((3, 2, 2, 1)):
         phone.tap_number(f"tricks_{seat}", tricks)

@@ -124,7 +124,7 @@ def test_the_last_pile_fills_in_with_the_rest_of_the_pack(phone: Phone) -> None:
     phone.page.locator("#echo_clubs_2:text-is('3')").wait_for()
     phone.save_round()
     assert score(phone) == [4, 1, 0]
-    assert phone.texts(".rounds .text") == ["20/18/14 cards, 6/4/3 clubs, ♣2 Anna, ♦10 Bram"]
+    assert phone.texts(".rounds .text") == ["20/18/14 cards\n6/4/3 clubs · ♣2 Anna · ♦10 Bram"]
 
 
 def test_what_is_entered_in_the_other_way_stays_away_unless_it_says_something(phone: Phone) -> None:

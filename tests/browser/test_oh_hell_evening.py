@@ -26,7 +26,8 @@ def test_an_evening_of_nineteen_rounds_is_tapped_in_and_settled(phone: Phone) ->
 
 def test_eight_have_their_tiles_on_one_screen(phone: Phone) -> None:
     bring_new(phone, "oh-hell", {"players": NAMES, "preset": "up_and_down"})
-    assert " ".join(phone.texts(".next .title")[0].split()) == "Round 1 of 11: 1 card"
+    title = " ".join(phone.texts(".next .title")[0].split())
+    assert title.replace(" :", ":") == "Round 1 of 11: 1 card"  # its mark is only heard here
     phone.tap_words("Enter round 1")
     Hand(phone, NAMES).bid({"bids": dict.fromkeys(NAMES[1:], 0) | {"Anna": 0}})
     save = box_of(phone.page.locator("#entry > .dock > .main:not([hidden])"))
