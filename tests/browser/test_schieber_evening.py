@@ -37,7 +37,9 @@ class Hand(AnyHand):
         for kind in ("thanked", "thanked_short"):
             if kind in facts:
                 phone.tap(".rare summary")
-                phone.tap_value(kind, self.seats[facts[kind]])
+                tile = f".tile:has(input[name={kind}][value='{self.seats[facts[kind]]}'])"
+                phone.page.locator(tile).tap(trial=True)  # it stands still: the fold has opened
+                phone.tap(tile)
 
     def told(self, facts: Facts) -> dict[str, int]:
         """Return the card points that are typed: of one side, unless play stopped."""
